@@ -1,0 +1,168 @@
+import type { FrozenPot, Legal, SeatAmount, Table, TableEvent } from '@carteador/table';
+
+/**
+ * What the screens read. Each view carries the table version that it reflects and is whole in itself:
+ * a watcher needs no earlier value. Everything here can be thrown away and folded again from the events.
+ */
+
+/** The table without the play halves that a retraction would restore: entries only. */
+export type TableSnapshot = Omit<Table, 'undo'> & { readonly undo: readonly { readonly entry: string }[] };
+
+/** One accepted command on the tape, oldest first in the list. */
+export interface TapeEntry {
+  readonly entry: string;
+  /** Counts the entries of the session from 1, retracted ones included. */
+  readonly number: number;
+  /** Version of the entry's last event. */
+  readonly version: number;
+  readonly hand: number | null;
+  readonly at: string;
+  readonly actor: string;
+  readonly device: string;
+  readonly events: readonly Pick<TableEvent, 'type' | 'data'>[];
+  /** The entry that took this one back. */
+  readonly retractedBy: string | null;
+}
+
+/** Key `table.<id>`: all that a dealer console draws. */
+export interface TableView {
+  readonly id: string;
+  readonly version: number;
+  readonly at: string;
+  readonly table: TableSnapshot;
+  readonly legal: Legal;
+  /** The entries of this hand and the last of the one before, at most 80. */
+  readonly tape: readonly TapeEntry[];
+  /** playerId → name; an erased player is missing. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** Key `pots.<id>`: where each chip in the middle comes from and where it went (POT-6). */
+export interface PotsView {
+  readonly id: string;
+  readonly version: number;
+  readonly hand: number | null;
+  readonly sources: readonly {
+    readonly kind: 'carried' | 'antes' | 'blinds' | 'bets' | 'dead';
+    readonly amount: number;
+    readonly hand: number | null;
+  }[];
+  readonly pots: readonly PotExplained[];
+}
+
+export interface PotExplained extends FrozenPot {
+  readonly index: number;
+  readonly layers: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly amount: number;
+    readonly payers: readonly SeatAmount[];
+  }[];
+  readonly carried: number;
+  readonly rake: number;
+  readonly shares: readonly SeatAmount[];
+  /** Who got an odd chip, in order (POT-5). */
+  readonly oddChips: readonly number[];
+  readonly by: 'cards' | 'marked' | 'last' | null;
+}
+
+/** Key `seating.<id>`: who sits where, with what, bought and cashed. */
+export interface SeatingView {
+  readonly id: string;
+  readonly version: number;
+  readonly seats: readonly {
+    readonly seat: number;
+    readonly playerId: string;
+    readonly name: string | null;
+    readonly stack: number;
+    readonly bought: number;
+    readonly corrected: number;
+    /** Chips bought during a hand that wait until it is over (TABLE-4). */
+    readonly waiting: number;
+    readonly sittingOut: boolean;
+  }[];
+  readonly left: readonly {
+    readonly playerId: string;
+    readonly name: string | null;
+    readonly bought: number;
+    readonly cashed: number;
+  }[];
+  readonly totals: {
+    readonly bought: number;
+    readonly cashed: number;
+    readonly rake: number;
+    readonly variance: number;
+    readonly carried: number;
+    readonly inPlay: number;
+  };
+}
+
+/** Key `hand.<id>`: the hand in play, or the last one, as its entries tell it. */
+export interface HandView {
+  readonly id: string;
+  readonly version: number;
+  readonly hand: number | null;
+  readonly entries: readonly TapeEntry[];
+  readonly results: readonly SeatAmount[];
+}
+
+/** Key `lobby`: a line for each table. */
+export interface LobbyView {
+  readonly tables: readonly LobbyTable[];
+}
+
+export interface LobbyTable {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly code: string;
+  readonly profile: string;
+  readonly status: 'open' | 'closed';
+  readonly hand: number | null;
+  readonly phase: Legal['phase'];
+  readonly players: number;
+  readonly seats: number;
+  readonly pot: number;
+  readonly openedAt: string;
+  readonly at: string;
+  readonly disputes: number;
+}
+
+/** Bucket `public`, key `table.<code>`: a whitelist, built field by field, of what everybody may see. */
+export interface PublicView {
+  readonly code: string;
+  readonly version: number;
+  readonly at: string;
+  readonly name: string;
+  readonly profile: string;
+  readonly rotation: 'clockwise' | 'counterclockwise';
+  readonly hand: number | null;
+  readonly phase: Legal['phase'];
+  readonly next: Legal['next'];
+  readonly turn: number | null;
+  readonly dealer: number | null;
+  readonly rung: { readonly kind: 'pair' | 'two-pair'; readonly rank?: string } | null;
+  readonly limits: {
+    readonly ante: number;
+    readonly smallBlind: number;
+    readonly bigBlind: number;
+    readonly betting: Table['rules']['betting'];
+  };
+  readonly deck: { readonly lowRank: number; readonly jokers: number; readonly stub: number } | null;
+  readonly nextDeck: { readonly lowRank: number; readonly jokers: number } | null;
+  readonly pot: number;
+  readonly pots: readonly FrozenPot[];
+  readonly board: readonly string[];
+  readonly seats: readonly {
+    readonly seat: number;
+    readonly name: string | null;
+    readonly stack: number;
+    readonly bet: number;
+    readonly status: 'free' | 'out' | 'waiting' | 'in' | 'folded' | 'all-in' | 'shown' | 'mucked';
+    readonly held: number;
+    /** Until the next action (DRAW-6). */
+    readonly drew: number | null;
+    readonly shown: readonly string[] | null;
+    readonly won: number;
+  }[];
+}

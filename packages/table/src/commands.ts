@@ -1,0 +1,147 @@
+import type { Card as PokerCard } from '@carteador/poker';
+import Type, { type Static, type TSchema } from 'typebox';
+import { Amount, PositiveAmount, SeatNumber, TableRules } from './rules/rules.ts';
+
+/**
+ * What an operator may send, imperative, one schema a message: API, documents and types all come from here.
+ * Acts in a hand name the hand (its number) and the seat, so that a late or doubled tap never acts for another
+ * player. Amounts are integers of the table's money unit; `to` is the seat's total in the round.
+ */
+
+const Closed = { additionalProperties: false } as const;
+
+const command = <T extends string, P extends Record<string, TSchema>>(type: T, properties: P) =>
+  Type.Object({ type: Type.Literal(type), ...properties }, Closed);
+
+const HandNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+const Card = Type.Unsafe<PokerCard>(Type.String({ pattern: '^(?:[2-9TJQKA][cdhs]|Jk)$', maxLength: 2 }));
+const Cards = (minItems: number, maxItems: number) => Type.Array(Card, { minItems, maxItems });
+const Seats = Type.Array(SeatNumber, { maxItems: 10, uniqueItems: true });
+const Id = Type.String({ pattern: '^[a-z0-9]{1,40}$' });
+const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const PotIndex = Type.Integer({ minimum: 0, maximum: 20 });
+
+/** AUDIT-1: who stands behind a correction. The service checks that it is true before it decides. */
+export const Confirmation = Type.Union([
+  Type.Object({ kind: Type.Literal('floor') }, Closed),
+  Type.Object({ kind: Type.Literal('host-pin') }, Closed),
+  Type.Object(
+    {
+      kind: Type.Literal('two-players'),
+      seats: Type.Array(SeatNumber, { minItems: 2, maxItems: 2, uniqueItems: true }),
+    },
+    Closed,
+  ),
+]);
+
+const hand = { hand: HandNumber };
+const act = { hand: HandNumber, seat: SeatNumber };
+
+export const KILL_REASONS = ['wrong-count', 'too-many-cards', 'mucked', 'false-openers', 'left'] as const;
+export const MISDEAL_REASONS = [
+  'wrong-count',
+  'wrong-first-seat',
+  'exposed-cards',
+  'boxed-cards',
+  'player-skipped',
+  'deck-incomplete',
+] as const;
+
+const tableCommands = [
+  command('OpenTable', {
+    name: Text(60),
+    code: Type.String({ pattern: '^[a-z0-9]{6,40}$' }),
+    rules: TableRules,
+    continues: Type.Optional(Id),
+  }),
+  command('ChangeRules', { rules: TableRules }),
+  command('SeatPlayer', { seat: SeatNumber, playerId: Id, buyIn: PositiveAmount }),
+  command('BuyChips', { seat: SeatNumber, amount: PositiveAmount }),
+  command('MovePlayer', { seat: SeatNumber, to: SeatNumber }),
+  command('SitOut', { seat: SeatNumber }),
+  command('ReturnToPlay', { seat: SeatNumber }),
+  command('LeaveTable', { seat: SeatNumber }),
+  command('CorrectStack', { seat: SeatNumber, counted: Amount, reason: Text(200), confirm: Confirmation }),
+  command('DrawForDealer', {
+    cards: Type.Array(Type.Object({ seat: SeatNumber, card: Card }, Closed), { minItems: 2, maxItems: 10 }),
+  }),
+  command('PlaceButton', {
+    seat: SeatNumber,
+    smallBlind: Type.Optional(Type.Union([SeatNumber, Type.Null()])),
+    bigBlind: Type.Optional(SeatNumber),
+    confirm: Confirmation,
+  }),
+  command('DivideCarriedPot', { confirm: Confirmation }),
+  command('CloseTable', {}),
+] as const;
+
+const handCommands = [
+  command('StartHand', hand),
+  command('PostAntes', { ...hand, seats: Seats }),
+  command('PostBlind', { ...act, kind: Type.Enum(['small', 'big', 'entry', 'dead']) }),
+  command('ShuffleDeck', {
+    ...hand,
+    times: Type.Integer({ minimum: 1, maximum: 9 }),
+    by: Type.Optional(SeatNumber),
+  }),
+  command('DeclineCut', { ...hand, seats: Seats }),
+  command('CutDeck', act),
+  command('DealCards', hand),
+  command('Fold', act),
+  command('Check', act),
+  command('Call', act),
+  command('BetTo', { ...act, to: PositiveAmount }),
+  command('RaiseTo', { ...act, to: PositiveAmount }),
+  command('ShuffleDrawPile', { ...hand, cutBy: Type.Optional(SeatNumber) }),
+  command('DrawCards', { ...act, count: Type.Integer({ minimum: 0, maximum: 5 }) }),
+  command('ServeLateCards', act),
+  command('DealBoard', { ...hand, cards: Cards(1, 3) }),
+  command('ProveOpeners', { ...act, how: Type.Enum(['seen', 'aside']), cards: Type.Optional(Cards(1, 5)) }),
+  command('ShowHand', { ...act, cards: Cards(2, 5) }),
+  command('MuckHand', act),
+  command('AwardPot', {
+    ...hand,
+    pot: PotIndex,
+    winners: Type.Array(SeatNumber, { minItems: 1, maxItems: 10, uniqueItems: true }),
+  }),
+  command('PassOut', act),
+  command('EndHand', hand),
+] as const;
+
+const trailCommands = [
+  command('Retract', {
+    ...hand,
+    entries: Type.Array(Type.String({ format: 'uuid', maxLength: 36 }), { minItems: 1, maxItems: 200 }),
+    reason: Type.Optional(Text(200)),
+  }),
+  command('DeclareMisdeal', { ...hand, reason: Type.Enum(MISDEAL_REASONS) }),
+  command('DeclareFouledDeck', { ...hand, card: Type.Optional(Card) }),
+  command('RefuseOpeners', act),
+  command('ExposeCard', {
+    ...hand,
+    where: Type.Enum(['cut', 'deal', 'draw']),
+    seat: Type.Optional(SeatNumber),
+    card: Type.Optional(Card),
+  }),
+  command('ReplaceBoxedCard', { ...act }),
+  command('CorrectCount', { ...act, held: Type.Integer({ minimum: 0, maximum: 9 }), looked: Type.Boolean() }),
+  command('KillHand', { ...act, reason: Type.Enum(['mucked', 'too-many-cards']), confirm: Confirmation }),
+  command('NoteIrregularity', {
+    ...hand,
+    kind: Type.String({ pattern: '^[a-z-]{3,40}$' }),
+    seat: Type.Optional(SeatNumber),
+    note: Type.Optional(Text(200)),
+  }),
+] as const;
+
+export const COMMAND_SCHEMAS = [...tableCommands, ...handCommands, ...trailCommands] as const;
+
+/** Any command; the schema that the API validates against. */
+export const Command = Type.Union([...COMMAND_SCHEMAS]);
+
+export type Command = Static<(typeof COMMAND_SCHEMAS)[number]>;
+export type CommandType = Command['type'];
+export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>;
+export type Confirmation = Static<typeof Confirmation>;
+export type KillReason = (typeof KILL_REASONS)[number];
+export type MisdealReason = (typeof MISDEAL_REASONS)[number];

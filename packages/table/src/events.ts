@@ -1,0 +1,174 @@
+import type { Card, DeckSpec } from '@carteador/poker';
+import type { KillReason, MisdealReason } from './commands.ts';
+import type { Rung, TableRules } from './rules/rules.ts';
+
+/**
+ * What happened at the table, past tense, one for each act. Stored for ever, never edited.
+ * Amounts are integers of the money unit; `put` is what was added now, `to` the seat's total in the round;
+ * cards appear only where the table sees them.
+ */
+export interface SeatAmount {
+  readonly seat: number;
+  readonly amount: number;
+}
+
+export interface SeatCount {
+  readonly seat: number;
+  readonly count: number;
+}
+
+export interface FrozenPot {
+  readonly amount: number;
+  /** Seats that may win it, ascending. */
+  readonly eligible: readonly number[];
+}
+
+/**
+ * Chips of earlier hands that lie in the centre (FORCED-3): one layer, of which each seat in `eligible` has
+ * matched `each`. A newcomer who pays `each` of every layer may win it.
+ */
+export interface CarriedPot {
+  readonly amount: number;
+  readonly each: number;
+  readonly eligible: readonly number[];
+}
+
+export interface EventData {
+  // the table
+  TableOpened: {
+    readonly name: string;
+    readonly code: string;
+    readonly rules: TableRules;
+    readonly continues: string | null;
+  };
+  RulesChanged: { readonly rules: TableRules };
+  PlayerSeated: { readonly seat: number; readonly playerId: string };
+  ChipsBought: SeatAmount;
+  PlayerMoved: { readonly seat: number; readonly to: number };
+  PlayerSatOut: { readonly seat: number };
+  PlayerReturned: { readonly seat: number };
+  PlayerLeft: { readonly seat: number; readonly playerId: string; readonly cashed: number };
+  StackCorrected: {
+    readonly seat: number;
+    readonly from: number;
+    readonly to: number;
+    readonly reason: string;
+  };
+  TableClosed: Record<string, never>;
+  // the deal and the hand
+  DealerDrawn: {
+    readonly draws: readonly { readonly seat: number; readonly card: Card }[];
+    readonly dealer: number | null;
+    readonly tied: readonly number[];
+  };
+  ButtonPlaced: {
+    readonly dealer: number;
+    readonly smallBlind: number | null;
+    readonly bigBlind: number | null;
+  };
+  HandStarted: {
+    readonly hand: number;
+    readonly dealer: number;
+    /** Seats dealt in, in rotation from the dealer's next. */
+    readonly seats: readonly number[];
+    readonly deck: DeckSpec;
+    readonly rung: Rung | null;
+    readonly smallBlind: number | null;
+    readonly bigBlind: number | null;
+  };
+  AntePosted: { readonly seat: number; readonly amount: number };
+  BlindPosted: {
+    readonly seat: number;
+    readonly kind: 'small' | 'big' | 'entry' | 'dead';
+    readonly amount: number;
+  };
+  DeckShuffled: { readonly by: number };
+  CutDeclined: { readonly seat: number };
+  DeckCut: { readonly seat: number };
+  CardsDealt: { readonly each: number; readonly seats: readonly number[] };
+  BoardDealt: { readonly cards: readonly Card[] };
+  CardExposed: {
+    readonly where: 'cut' | 'deal' | 'draw';
+    readonly seat: number | null;
+    readonly card: Card | null;
+  };
+  // betting
+  Folded: { readonly seat: number };
+  Checked: { readonly seat: number };
+  BetMade: { readonly seat: number; readonly to: number; readonly put: number };
+  Called: { readonly seat: number; readonly to: number; readonly put: number };
+  Raised: { readonly seat: number; readonly to: number; readonly put: number };
+  BetReturned: SeatAmount;
+  BettingClosed: { readonly pots: readonly FrozenPot[] };
+  // the draw
+  DrawPileShuffled: {
+    /** `before`: stub and folded hands before the first card (DRAW-3); `short`: the cards of DRAW-4. */
+    readonly when: 'before' | 'short';
+    readonly stub: number;
+    readonly folded: number;
+    readonly discards: readonly SeatCount[];
+    readonly cutBy: number | null;
+  };
+  CardsDiscarded: SeatCount;
+  CardsDrawn: SeatCount;
+  StoodPat: { readonly seat: number };
+  // the end
+  OpenersShown: {
+    readonly seat: number;
+    readonly how: 'seen' | 'aside';
+    readonly cards: readonly Card[] | null;
+  };
+  HandShown: { readonly seat: number; readonly cards: readonly Card[] };
+  HandMucked: { readonly seat: number };
+  HandKilled: { readonly seat: number; readonly reason: KillReason };
+  RakeTaken: { readonly pot: number; readonly amount: number };
+  PotAwarded: {
+    readonly pot: number;
+    readonly amount: number;
+    /** In the order in which odd chips go (POT-5). */
+    readonly shares: readonly SeatAmount[];
+    /** `cards`: ranked from entered cards; `marked`: as the operator read it (SHOW-5); `last`: everybody else folded. */
+    readonly by: 'cards' | 'marked' | 'last';
+  };
+  CarriedPotMatched: SeatAmount;
+  PotCarried: { readonly pots: readonly CarriedPot[]; readonly reason: 'passed-out' | 'false-openers' };
+  HandPassedOut: { readonly hand: number };
+  HandMisdealt: { readonly hand: number; readonly reason: MisdealReason };
+  BetsRefunded: {
+    readonly refunds: readonly SeatAmount[];
+    readonly reason: 'misdeal' | 'fouled-deck' | 'false-openers';
+  };
+  CarriedPotDivided: { readonly shares: readonly SeatAmount[] };
+  HandEnded: { readonly hand: number };
+  // the trail
+  EntriesRetracted: { readonly entries: readonly string[]; readonly reason: string };
+  IrregularityNoted: {
+    readonly kind: string;
+    readonly rule: string;
+    readonly seat: number | null;
+    readonly remedy: string | null;
+    readonly note: string | null;
+  };
+  CardsCounted: {
+    readonly seat: number;
+    readonly from: number;
+    readonly to: number;
+    readonly source: 'stub' | 'draw-later';
+  };
+}
+
+export type EventType = keyof EventData;
+
+export type EventOf<T extends EventType> = T extends EventType
+  ? {
+      readonly type: T;
+      /** The identifier of the command that caused it; the events of one command are one entry. */
+      readonly entry: string;
+      readonly data: EventData[T];
+    }
+  : never;
+
+export type TableEvent = EventOf<EventType>;
+
+/** Version of each type's data; an older one is lifted by an upcaster when read. */
+export const EVENT_SCHEMA = 1;

@@ -1,0 +1,238 @@
+import type { Card, DeckSpec, Rank, Sum } from '@carteador/poker';
+import type { CommandType, Confirmation } from './commands.ts';
+import type { SeatAmount } from './events.ts';
+import type { Refusal } from './refusal.ts';
+import type { PhaseKind, Rung } from './rules/rules.ts';
+
+/**
+ * What may be recorded now: for each command an *offer* with exact bounds. `decide` accepts a command exactly
+ * when an offer fits it (see `permits`). Amounts are integers of the money unit, bounds inclusive.
+ */
+export interface AmountRange {
+  readonly min: number;
+  readonly max: number;
+  /** Every amount is a multiple of the smallest chip, or the whole stack. */
+  readonly unit: number;
+}
+
+/** The sum behind an amount, for [why?]. */
+export interface Why {
+  readonly rule: string;
+  readonly sum: Sum | null;
+}
+
+/** What each number of cards would mean in a draw (DRAW-4). */
+export interface DrawChoice {
+  readonly count: number;
+  /** Dealt before the draw pile has to be shuffled. */
+  readonly now: number;
+  /** Dealt after the shuffle. */
+  readonly later: number;
+  readonly stubAfter: number;
+}
+
+/** What has to be shuffled when the stub runs short: discards by seat, folded hands, the rest of the stub. */
+export interface ShortStub {
+  readonly discards: readonly { readonly seat: number; readonly count: number }[];
+  readonly folded: number;
+  readonly stub: number;
+  readonly total: number;
+}
+
+export interface OfferData {
+  OpenTable: Record<never, never>;
+  ChangeRules: Record<never, never>;
+  SeatPlayer: {
+    readonly seats: readonly number[];
+    readonly seated: readonly string[];
+    readonly buyIn: AmountRange;
+  };
+  BuyChips: {
+    readonly seats: readonly { readonly seat: number; readonly range: AmountRange; readonly held: boolean }[];
+  };
+  MovePlayer: { readonly seats: readonly number[]; readonly to: readonly number[] };
+  SitOut: { readonly seats: readonly number[] };
+  ReturnToPlay: { readonly seats: readonly number[] };
+  LeaveTable: { readonly seats: readonly SeatAmount[] };
+  CorrectStack: {
+    readonly seats: readonly SeatAmount[];
+    readonly unit: number;
+    readonly confirm: Confirmation['kind'];
+  };
+  DrawForDealer: { readonly seats: readonly number[]; readonly deck: DeckSpec };
+  PlaceButton: {
+    readonly seats: readonly number[];
+    readonly occupied: readonly number[];
+    readonly blinds: boolean;
+    readonly confirm: Confirmation['kind'];
+  };
+  DivideCarriedPot: { readonly shares: readonly SeatAmount[]; readonly confirm: Confirmation['kind'] };
+  CloseTable: Record<never, never>;
+  StartHand: {
+    readonly hand: number;
+    readonly dealer: number;
+    readonly seats: readonly number[];
+    readonly deck: DeckSpec;
+    /** Ranks to add to or take out of the deck of the last hand (DECK-2). */
+    readonly deckChange: { readonly add: readonly Rank[]; readonly remove: readonly Rank[] } | null;
+    readonly rung: Rung | null;
+    readonly smallBlind: number | null;
+    readonly bigBlind: number | null;
+  };
+  PostAntes: { readonly hand: number; readonly seats: readonly (SeatAmount & { readonly match: number })[] };
+  PostBlind: {
+    readonly hand: number;
+    readonly posts: readonly {
+      readonly seat: number;
+      readonly kind: 'small' | 'big' | 'entry' | 'dead';
+      readonly amount: number;
+      readonly owed: boolean;
+    }[];
+  };
+  ShuffleDeck: {
+    readonly hand: number;
+    readonly done: number;
+    readonly need: number;
+    readonly dealer: number;
+    readonly seats: readonly number[];
+  };
+  DeclineCut: { readonly hand: number; readonly seats: readonly number[] };
+  CutDeck: { readonly hand: number; readonly first: number; readonly seats: readonly number[] };
+  DealCards: {
+    readonly hand: number;
+    readonly each: number;
+    readonly from: number;
+    readonly seats: readonly number[];
+    readonly stub: number;
+  };
+  Fold: { readonly hand: number; readonly seat: number };
+  Check: { readonly hand: number; readonly seat: number };
+  Call: {
+    readonly hand: number;
+    readonly seat: number;
+    readonly put: number;
+    readonly to: number;
+    readonly allIn: boolean;
+    readonly why: Why;
+  };
+  BetTo: {
+    readonly hand: number;
+    readonly seat: number;
+    readonly range: AmountRange;
+    readonly why: Why;
+    readonly presets: readonly Preset[];
+  };
+  RaiseTo: {
+    readonly hand: number;
+    readonly seat: number;
+    readonly range: AmountRange;
+    readonly why: Why;
+    readonly presets: readonly Preset[];
+  };
+  ShuffleDrawPile: {
+    readonly hand: number;
+    readonly when: 'before' | 'short';
+    readonly pile: ShortStub;
+    readonly cutBy: number;
+  };
+  DrawCards: {
+    readonly hand: number;
+    readonly seat: number;
+    readonly choices: readonly DrawChoice[];
+    readonly short: ShortStub;
+    readonly refused: readonly { readonly count: number; readonly refusal: Refusal }[];
+  };
+  ServeLateCards: { readonly hand: number; readonly seat: number; readonly count: number };
+  DealBoard: {
+    readonly hand: number;
+    readonly count: number;
+    readonly deck: DeckSpec;
+    readonly seen: readonly Card[];
+  };
+  ProveOpeners: {
+    readonly hand: number;
+    readonly seat: number;
+    readonly rung: Rung | null;
+    readonly how: readonly ('seen' | 'aside')[];
+    readonly deck: DeckSpec;
+    readonly seen: readonly Card[];
+  };
+  ShowHand: {
+    readonly hand: number;
+    readonly seats: readonly { readonly seat: number; readonly count: number }[];
+    readonly first: number;
+    readonly deck: DeckSpec;
+    readonly seen: readonly Card[];
+  };
+  MuckHand: { readonly hand: number; readonly seats: readonly number[] };
+  AwardPot: {
+    readonly hand: number;
+    /** The pots that may be awarded now, the one to award first in front. */
+    readonly pots: readonly {
+      readonly pot: number;
+      readonly amount: number;
+      readonly contenders: readonly number[];
+      readonly winners: readonly number[] | null;
+      readonly beaten: readonly number[];
+      readonly mustShow: readonly number[];
+    }[];
+  };
+  PassOut: { readonly hand: number; readonly seat: number };
+  EndHand: { readonly hand: number };
+  Retract: { readonly hand: number; readonly entries: readonly string[] };
+  DeclareMisdeal: { readonly hand: number };
+  DeclareFouledDeck: { readonly hand: number; readonly deck: DeckSpec };
+  RefuseOpeners: { readonly hand: number; readonly seat: number; readonly before: boolean };
+  ExposeCard: {
+    readonly hand: number;
+    readonly where: 'cut' | 'deal' | 'draw';
+    readonly seats: readonly number[];
+    readonly deck: DeckSpec;
+    readonly seen: readonly Card[];
+  };
+  ReplaceBoxedCard: { readonly hand: number; readonly seats: readonly number[] };
+  CorrectCount: {
+    readonly hand: number;
+    readonly seats: readonly { readonly seat: number; readonly held: number; readonly max: number }[];
+    readonly after: 'deal' | 'draw';
+  };
+  KillHand: {
+    readonly hand: number;
+    readonly seats: readonly number[];
+    readonly confirm: Confirmation['kind'];
+  };
+  NoteIrregularity: { readonly hand: number; readonly seats: readonly number[] };
+}
+
+export interface Preset {
+  readonly name: 'min' | 'half-pot' | 'pot' | 'max' | 'all-in';
+  readonly to: number;
+}
+
+export type OfferOf<T extends CommandType> = T extends CommandType
+  ? { readonly type: T } & OfferData[T]
+  : never;
+export type Offer = OfferOf<CommandType>;
+
+/** The next physical act at the table, put into words by `packages/words`. */
+export interface Next {
+  readonly code: string;
+  readonly seat: number | null;
+  readonly rule: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** The command type that the one brass button confirms; null when a player decides. */
+  readonly confirm: CommandType | null;
+}
+
+export interface Legal {
+  readonly hand: number | null;
+  readonly phase: PhaseKind | 'between' | 'settled' | 'closed';
+  /** The seat in turn; null when the dealer or nobody is. */
+  readonly turn: number | null;
+  readonly next: Next;
+  readonly offers: readonly Offer[];
+  /** What is not possible now, and why: for the disabled acts. */
+  readonly declined: readonly { readonly type: CommandType; readonly refusal: Refusal }[];
+  /** Substantial action (IRR-2): acts counted towards what bars a misdeal. */
+  readonly substantial: { readonly chipActs: number; readonly acts: number; readonly reached: boolean };
+}
