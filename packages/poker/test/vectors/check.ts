@@ -1,4 +1,6 @@
 import { type BettingCase, checkBetting } from './betting.ts';
+import { type CountsCase, checkCounts } from './category-counts.ts';
+import { type CompareCase, checkCompare, type VectorRules } from './compare.ts';
 import { checkOrder, type OrderCase } from './order.ts';
 import { checkCases, type Outcome } from './outcome.ts';
 import { checkPots, type PotsCase } from './pots.ts';
@@ -23,6 +25,12 @@ export function checkVectorFile(name: string, json: unknown): Outcome {
       return checkCases(cases as PotsCase[], checkPots, nameCase);
     case 'order':
       return checkCases(cases as OrderCase[], checkOrder, nameCase);
+    case 'category-counts':
+      return checkCases(cases as CountsCase[], checkCounts, nameCounts);
+    case 'compare': {
+      const table = (asRecord(file.options) ?? {}) as Record<string, VectorRules>;
+      return checkCases(cases as CompareCase[], (one) => checkCompare(one, table), nameCase);
+    }
     default:
       throw new Error(`${name}: unknown format`);
   }
@@ -44,6 +52,10 @@ function kindByName(name: string): Kind | null {
   if (name.includes('pots')) return 'pots';
   if (name.includes('betting')) return 'betting';
   return name.includes('order') ? 'order' : null;
+}
+
+function nameCounts({ profile, lowRank, jokers }: CountsCase): string {
+  return `${profile} ${lowRank} ${jokers}`;
 }
 
 function nameCase(one: object, index: number): string {
