@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { answers, Problem, run } from './run.mjs';
+
+/** Debian and what derives from it. */
+export function isDebian() {
+  return process.platform === 'linux' && existsSync('/etc/debian_version') && answers('apt-get');
+}
+
+/**
+ * Installs Debian packages, by sudo when the user is not root. Throws a `Problem` that names them otherwise.
+ * @param {readonly string[]} packages
+ * @param {string} why for the person who is asked for a password
+ */
+export async function aptInstall(packages, why) {
+  const byHand = `apt-get install ${packages.join(' ')}`;
+  const prefix = privilege();
+  if (prefix === null) throw new Problem(`${why} As root, run: ${byHand} – then try again.`);
+  console.log(`${why} Installing ${packages.join(', ')} (${[...prefix, byHand].join(' ')}).`);
+
+  const install = ['install', '--yes', '--quiet', '--no-install-recommends', ...packages];
+  if ((await apt(prefix, install)) === 0) return;
+  // The lists of a fresh machine are empty or old.
+  await apt(prefix, ['update', '--quiet']);
+  if ((await apt(prefix, install)) === 0) return;
+  throw new Problem(`${why} Debian could not install it; as root, run: ${byHand} – then try again.`);
+}
+
+/** Stops and disables the service that a package brought along; ours runs under `carteador up`. */
+export async function disableService(/** @type {string} */ name) {
+  const prefix = privilege();
+  if (prefix === null || !existsSync('/run/systemd/system')) return;
+  const [command = '', ...args] = [...prefix, 'systemctl', 'disable', '--now', name];
+  await run(command, args, { stdio: 'ignore' });
+}
+
+/** @returns {string[] | null} what to put before a command that root must run; null when there is no way */
+function privilege() {
+  if (process.getuid?.() === 0) return [];
+  if (!answers('sudo')) return null;
+  if (process.stdin.isTTY) return ['sudo'];
+  return answers('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
+}
+
+/**
+ * @param {readonly string[]} prefix
+ * @param {readonly string[]} args
+ */
+function apt(prefix, args) {
+  const [command = '', ...rest] = [...prefix, 'apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args];
+  return run(command, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+}

@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { aptInstall, isDebian } from './debian.mjs';
+import { answers, Problem, ROOT, run, runQuietly } from './run.mjs';
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} LockedPackage
+ * @typedef {{ packages?: Record<string, LockedPackage> }} Lock
+ */
+
+/** Brings node_modules to what package-lock.json says, and compiles what is native. */
+export async function needModules() {
+  if (isInstalled() && loadsNative()) return;
+  console.log('Installing packages. The first time takes a minute or two.');
+  if (!(await install())) {
+    const compiler = await needCompiler();
+    if (!compiler || !(await install())) {
+      throw new Problem('npm could not install the packages; its messages above say why.');
+    }
+  }
+  if (!loadsNative()) {
+    throw new Problem('better-sqlite3 was installed, but this Node cannot load it.');
+  }
+}
+
+/** Whether npm's own record of node_modules agrees with the lock. */
+export function isInstalled(root = ROOT) {
+  const wanted = readLock(join(root, 'package-lock.json'));
+  const present = readLock(join(root, 'node_modules/.package-lock.json'));
+  if (wanted === null)
+    throw new Problem('package-lock.json is missing or damaged; check out the source again.');
+  return present !== null && agrees(wanted, present);
+}
+
+/**
+ * What is optional may be missing (other platforms), but what is there must be what is locked.
+ * @param {Lock} wanted
+ * @param {Lock} present
+ */
+export function agrees(wanted, present) {
+  const installed = present.packages ?? {};
+  const locked = wanted.packages ?? {};
+  return Object.entries(locked).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = installed[path];
+    if (found === undefined) return entry.optional === true || entry.devOptional === true;
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+/** @returns {Lock | null} */
+function readLock(/** @type {string} */ path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** A Node of another major version cannot load what the former one compiled. */
+function loadsNative() {
+  return answers(process.execPath, ['--eval', "new (require('better-sqlite3'))(':memory:').close()"]);
+}
+
+async function install() {
+  const [command, ...args] = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  return (await run(command ?? 'npm', args, { env: installEnv() })) === 0;
+}
+
+/** better-sqlite3 is compiled where no prebuilt file can be had. Resolves to whether something was missing. */
+async function needCompiler() {
+  const missing = [
+    ['python3', 'python3'],
+    ['make', 'make'],
+    ['g++', 'g++'],
+  ].filter(([program]) => !answers(program ?? ''));
+  if (missing.length === 0) return false;
+  const why = 'better-sqlite3 has to be compiled here, which needs python3, make and a C++ compiler.';
+  if (!isDebian()) throw new Problem(`${why} Install them, then try again.`);
+  await aptInstall(
+    missing.map(([, name]) => name ?? ''),
+    why,
+  );
+  return true;
+}
+
+/** The npm that started us, or the one on the PATH. */
+export function npm(/** @type {readonly string[]} */ args) {
+  const path = process.env.npm_execpath;
+  return path?.endsWith('.js') ? [process.execPath, path, ...args] : ['npm', ...args];
+}
+
+function installEnv() {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  // Compiling then needs no download; a nodedir that somebody configured stays.
+  const headers = env.npm_config_nodedir ?? headersBeside(process.execPath);
+  return headers === null ? env : { ...env, npm_config_nodedir: headers };
+}
+
+/**
+ * Folder whose include/node holds the headers of exactly this Node; most installations bring them along.
+ * @param {string} execPath
+ */
+function headersBeside(execPath) {
+  const folder = dirname(dirname(execPath));
+  const header = join(folder, 'include/node/node_version.h');
+  if (!existsSync(header)) return null;
+  const text = readFileSync(header, 'utf8');
+  const [major, minor, patch] = ['MAJOR', 'MINOR', 'PATCH'].map(
+    (part) => new RegExp(`#define NODE_${part}_VERSION (\\d+)`).exec(text)?.[1],
+  );
+  return `${major}.${minor}.${patch}` === process.versions.node ? folder : null;
+}
+
+/** Builds what changed; prints only what went wrong. */
+export async function build() {
+  const { code, output } = await runQuietly(process.execPath, [
+    join(ROOT, 'node_modules/turbo/bin/turbo'),
+    'run',
+    'build',
+    '--ui=stream',
+    '--output-logs=errors-only',
+  ]);
+  if (code !== 0) throw new Problem(`${output}\nThe build failed; its messages are above.`);
+}

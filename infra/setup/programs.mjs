@@ -1,0 +1,72 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { aptInstall, disableService, isDebian } from './debian.mjs';
+import { Problem } from './run.mjs';
+
+/** Debian keeps servers in /usr/sbin, which a user's PATH may lack. */
+const FOLDERS = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/opt/homebrew/bin'];
+
+/**
+ * Path of the nats-server, installed where it was missing.
+ * @returns {Promise<string>}
+ */
+export async function needNatsServer() {
+  const named = process.env.CARTEADOR_NATS_SERVER;
+  if (named) return named;
+  const why = 'Carteador needs nats-server, which brings each act to every screen.';
+  return need(['nats-server'], why, async () => {
+    await aptInstall(['nats-server'], why);
+    await disableService('nats-server');
+  });
+}
+
+/**
+ * Path of a Chromium for the browser tests, installed where it was missing.
+ * @returns {Promise<string>}
+ */
+export async function needChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  const why = 'The browser tests need Chromium.';
+  return need(['chromium', 'chromium-browser', 'google-chrome'], why, () => aptInstall(['chromium'], why));
+}
+
+/**
+ * @param {readonly string[]} names
+ * @param {string} why
+ * @param {() => Promise<void>} install
+ */
+async function need(names, why, install) {
+  const found = find(names);
+  if (found !== null) return found;
+  if (!isDebian()) {
+    const setting = names.includes('chromium') ? 'CHROMIUM_PATH' : 'CARTEADOR_NATS_SERVER';
+    throw new Problem(`${why} Install ${names[0]} (or set ${setting} to its path), then try again.`);
+  }
+  await install();
+  const installed = find(names);
+  if (installed === null) throw new Problem(`${why} It was installed, but ${names[0]} is not to be found.`);
+  return installed;
+}
+
+/** @param {readonly string[]} names */
+function find(names) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS].filter((it) => it !== '');
+  for (const name of names) {
+    for (const folder of folders) {
+      const path = join(folder, name);
+      if (isExecutable(path)) return path;
+    }
+  }
+  return null;
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
