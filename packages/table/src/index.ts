@@ -1,3 +1,4 @@
+export * from './audit/index.ts';
 export * from './commands.ts';
 export * from './events.ts';
 export * from './legal-types.ts';

@@ -1,0 +1,13 @@
+export { type ChainFault, type ChainResult, ChainVerifier, type ChainWrong, verifyChain } from './chain.ts';
+export type { ChainHead, Entry, EventMeta, JsonObject, JsonValue, StoredEvent } from './envelope.ts';
+export { canonicalText, GENESIS, hashEvent, sameCanonically } from './hash.ts';
+export { BEGIN, COMMAND_ID, eventId, headAfter, sealEntry } from './seal.ts';
+export {
+  lift,
+  NewerSchema,
+  schemaOf,
+  tableEvent,
+  UPCASTERS,
+  type Upcaster,
+  type Upcasters,
+} from './upcast.ts';
