@@ -178,7 +178,9 @@ describe('AUDIT-3 the chain', () => {
     const events = log(entries.map((types, index) => entry(index, types)));
     expect(verifyChain(events).ok).toBe(true);
     const at = pick % events.length;
-    const event = structuredClone(events[at]!) as Record<string, unknown> & { meta: Record<string, unknown> };
+    const event = structuredClone(events[at]!) as unknown as Record<string, unknown> & {
+      meta: Record<string, unknown>;
+    };
     const owner = Object.hasOwn(event, field) ? event : event.meta;
     owner[field] = field === 'schema' ? 2 : field === 'data' ? { seat: -1 } : `${owner[field]}0`;
     const result = verifyChain(events.with(at, event as unknown as StoredEvent));
