@@ -1,0 +1,9 @@
+export const ROLES = ['dealer', 'floor', 'auditor'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The answer of `GET /api/me`. */
+export interface Me {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}

@@ -1,0 +1,10 @@
+import { env } from '$env/dynamic/private';
+
+/** Where the other processes are; all on loopback unless said otherwise. */
+export const tableUrl = (): string => env.CARTEADOR_TABLE_URL ?? 'http://127.0.0.1:4101';
+
+export const natsSettings = () => ({
+  url: env.CARTEADOR_NATS_URL ?? 'nats://127.0.0.1:4222',
+  user: env.CARTEADOR_NATS_USER,
+  password: env.CARTEADOR_NATS_PASSWORD,
+});

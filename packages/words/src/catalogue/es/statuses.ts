@@ -1,0 +1,30 @@
+import type { statuses as english } from '../en/statuses.ts';
+import type { Same } from '../same.ts';
+
+export const statuses: Same<typeof english> = {
+  free: 'libre',
+  out: 'ausente',
+  waiting: 'espera',
+  in: 'en juego',
+  folded: 'abandonó',
+  'all-in': 'all-in',
+  shown: 'enseñó',
+  mucked: 'no enseñó',
+  dead: 'mano muerta',
+  turn: 'habla',
+  leaving: 'se va',
+  nextHand: 'entra en la próxima',
+  open: 'abierta',
+  closed: 'cerrada',
+  dealer: 'da las cartas',
+  opened: 'abrió',
+  called: 'aceptó',
+  raised: 'reenvidó',
+  checked: 'pasó',
+  bet: 'envidó',
+  announces: 'anuncia',
+  wins: 'gana',
+  loses: 'pierde',
+  drew: 'pidió {count}',
+  pat: 'servido',
+};

@@ -1,0 +1,2 @@
+export { console } from './console.ts';
+export { lobby } from './lobby.ts';

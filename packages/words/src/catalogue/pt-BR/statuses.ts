@@ -1,0 +1,30 @@
+import type { statuses as english } from '../en/statuses.ts';
+import type { Same } from '../same.ts';
+
+export const statuses: Same<typeof english> = {
+  free: 'livre',
+  out: 'de fora',
+  waiting: 'espera',
+  in: 'na mão',
+  folded: 'passou',
+  'all-in': 'all-in',
+  shown: 'mostrou',
+  mucked: 'não mostrou',
+  dead: 'mão morta',
+  turn: 'fala',
+  leaving: 'vai sair',
+  nextHand: 'entra na próxima',
+  open: 'aberta',
+  closed: 'fechada',
+  dealer: 'dá as cartas',
+  opened: 'abriu',
+  called: 'pagou',
+  raised: 'repicou',
+  checked: 'mesa',
+  bet: 'apostou',
+  announces: 'anuncia',
+  wins: 'ganha',
+  loses: 'perde',
+  drew: 'trocou {count}',
+  pat: 'servido',
+};
