@@ -1,1 +1,40 @@
-export {};
+export { type BusEvent, EVENT_CONTENT_TYPE, tableOfStream, toCloudEvent } from './cloud-event.ts';
+export * from './errors.ts';
+export type { LinkState, LinkStatus } from './link.ts';
+export { findNatsServer } from './nats-binary.ts';
+export * from './nats-conf.ts';
+export {
+  type BusCheckpoint,
+  createPublisher,
+  type Publisher,
+  type PublisherOptions,
+  type PutResult,
+} from './publisher.ts';
+export {
+  allOf,
+  assertIdentifier,
+  BUCKETS,
+  BUS_USERS,
+  type BucketName,
+  type BusAddress,
+  type BusUser,
+  EVENT_SUBJECTS,
+  eventSubject,
+  everyViewOf,
+  inboxPrefix,
+  type PublicViews,
+  publicKey,
+  STAFF_VIEW_KINDS,
+  type StaffViewKind,
+  type StaffViews,
+  viewKey,
+} from './subjects.ts';
+export {
+  createWatcher,
+  type Watch,
+  type Watched,
+  type Watcher,
+  type WatcherOptions,
+  type WatcherStatus,
+  type WatchHandlers,
+} from './watcher.ts';

@@ -1,0 +1,51 @@
+import { CloudEvent } from 'cloudevents';
+
+/** A stored event as far as it goes on the bus; the event store's `RecordedEvent` is one. */
+export interface BusEvent {
+  readonly id: string;
+  readonly stream: string;
+  /** Its place in the stream, from 0. */
+  readonly version: number;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: unknown;
+  readonly meta: { readonly [name: string]: unknown };
+}
+
+export const EVENT_CONTENT_TYPE = 'application/cloudevents+json';
+
+const TABLE_PREFIX = 'table-';
+
+/** The identifier of the table whose stream this is; null for every other stream. */
+export function tableOfStream(stream: string): string | null {
+  return stream.startsWith(TABLE_PREFIX) ? stream.slice(TABLE_PREFIX.length) : null;
+}
+
+/**
+ * A table's event as a CloudEvent in JSON (structured mode). `id` is the event's own, so a reader that sees it
+ * twice knows it; `sequence` is its version in the stream, so a reader knows what it missed and asks the API.
+ */
+export function toCloudEvent(tableId: string, event: BusEvent): string {
+  const { at, actor, device, commandId, prevHash, hash } = event.meta;
+  const attributes = {
+    id: event.id,
+    source: `/tables/${tableId}`,
+    type: `carteador.${event.type}`,
+    subject: tableId,
+    datacontenttype: 'application/json',
+    data: event.data,
+    sequence: String(event.version),
+    partitionkey: event.stream,
+    schemaversion: event.schema,
+    ...text('time', at),
+    ...text('actor', actor),
+    ...text('device', device),
+    ...text('commandid', commandId),
+    ...text('prevhash', prevHash),
+    ...text('hash', hash),
+  };
+  return JSON.stringify(new CloudEvent(attributes, false));
+}
+
+const text = (name: string, value: unknown): Record<string, string> =>
+  typeof value === 'string' ? { [name]: value } : {};

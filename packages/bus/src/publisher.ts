@@ -1,0 +1,341 @@
+import {
+  DirectMsgHeaders,
+  DiscardPolicy,
+  Empty,
+  ErrorCode,
+  headers,
+  type JetStreamClient,
+  type JetStreamManager,
+  type MsgHdrs,
+  type NatsConnection,
+  NatsError,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+} from 'nats';
+import { type BusEvent, EVENT_CONTENT_TYPE, tableOfStream, toCloudEvent } from './cloud-event.ts';
+import { BucketMissing, BusClosed, BusUnavailable } from './errors.ts';
+import { Link, type LinkStatus } from './link.ts';
+import {
+  BUCKETS,
+  type BucketName,
+  type BusAddress,
+  CHECKPOINT_KEY,
+  eventSubject,
+  streamOf,
+  subjectOf,
+  VERSION_HEADER,
+} from './subjects.ts';
+
+const REQUEST_TIMEOUT_MS = 3_000;
+const VALUE_BYTES_MAX = 512 * 1024;
+const REVISIONS_KEPT_MAX = 50_000;
+const PUT_ATTEMPTS_MAX = 8;
+
+const WRONG_LAST_SEQUENCE = 10_071;
+const STREAM_NOT_FOUND = 10_059;
+const NO_SUCH_MESSAGE = 404;
+
+/** `newer`: nothing was written, for the bucket holds a later version already. */
+export type PutResult = 'put' | 'newer';
+
+/** How far a bucket has been filled: everything up to `position` is in it. */
+export interface BusCheckpoint {
+  readonly position: string;
+  readonly at: string;
+}
+
+export interface PublisherOptions extends BusAddress {
+  /** Copies of each bucket in a NATS cluster. Default 1. */
+  readonly replicas?: number;
+  readonly name?: string;
+  readonly onStatus?: (status: LinkStatus) => void;
+  /** NATS is there, for the first time or again, perhaps without what it held before. */
+  readonly onConnected?: () => void;
+}
+
+/**
+ * Puts views and events on the bus. Every call rejects at once with `BusUnavailable` while NATS is away: what to
+ * do then, and with which newer value, the caller knows better than a queue.
+ */
+export interface Publisher {
+  readonly status: LinkStatus;
+  /** Makes the buckets that are not there. Returns the names of those it made. */
+  ensureBuckets(): Promise<BucketName[]>;
+  /**
+   * Sets a key, unless the bucket holds a later `version` of it: also with two publishers, or one that was
+   * restarted, a value is never followed by an older one. Rejects with `BucketMissing` when the bucket was lost.
+   */
+  put(bucket: BucketName, key: string, version: number, value: string): Promise<PutResult>;
+  /** The present value of a key. */
+  get(bucket: BucketName, key: string): Promise<{ version: number; text: string } | null>;
+  /** Null for a bucket that is new, emptied or not there: it has to be filled from the start. */
+  readCheckpoint(bucket: BucketName): Promise<BusCheckpoint | null>;
+  /**
+   * Compare-and-swap with what this publisher read or wrote last: false when somebody else wrote it meanwhile, or
+   * the bucket was emptied. Read it again then.
+   */
+  writeCheckpoint(bucket: BucketName, checkpoint: BusCheckpoint): Promise<boolean>;
+  /** Sends an event to its subject, if it is a table's. It has left for good when a later `flush()` resolves. */
+  sendEvent(event: BusEvent): void;
+  flush(): Promise<void>;
+  /** Empties both buckets; a running projector notices the missing checkpoint and fills them again. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createPublisher(options: PublisherOptions): Publisher {
+  return new NatsPublisher(options);
+}
+
+class NatsPublisher implements Publisher {
+  readonly #options: PublisherOptions;
+  readonly #link: Link;
+  /** Rejections of the requests in flight: the library itself would let them wait for their time-out. */
+  readonly #inFlight = new Set<(error: Error) => void>();
+  /** Last known revision of a key, for the compare-and-swap. Oldest first; losing one costs a read. */
+  readonly #revisions = new Map<string, number>();
+  readonly #checkpoints = new Map<BucketName, number>();
+  #js: JetStreamClient | null = null;
+  #jsm: JetStreamManager | null = null;
+  #closed = false;
+
+  constructor(options: PublisherOptions) {
+    this.#options = options;
+    this.#link = new Link(options, options.name ?? 'publisher', {
+      onConnected: (connection) => {
+        this.#revisions.clear();
+        void this.#connected(connection);
+      },
+      onLost: () => this.#reject(new BusUnavailable('NATS went away')),
+      onStatus: (status) => options.onStatus?.(status),
+    });
+  }
+
+  get status(): LinkStatus {
+    return this.#link.status;
+  }
+
+  async ensureBuckets(): Promise<BucketName[]> {
+    const made: BucketName[] = [];
+    for (const bucket of BUCKETS) {
+      if (await this.#makeBucket(bucket)) made.push(bucket);
+    }
+    return made;
+  }
+
+  async put(bucket: BucketName, key: string, version: number, value: string): Promise<PutResult> {
+    const subject = subjectOf(bucket, key);
+    for (let attempt = 0; attempt < PUT_ATTEMPTS_MAX; attempt += 1) {
+      const revision = this.#revisions.get(subject);
+      // Not known: first guess that the key is new, which is right for whole buckets being filled.
+      const written = await this.#write(bucket, key, version, value, revision ?? 0);
+      if (written !== null) {
+        this.#remember(subject, written);
+        return 'put';
+      }
+      const current = await this.#read(bucket, key);
+      if (current === null) {
+        this.#revisions.delete(subject);
+        continue;
+      }
+      this.#remember(subject, current.revision);
+      if (current.version > version) return 'newer';
+      if (current.version === version && current.text === value) return 'put';
+    }
+    throw new BusUnavailable(`${key} is written by others all the time`);
+  }
+
+  async get(bucket: BucketName, key: string): Promise<{ version: number; text: string } | null> {
+    return this.#read(bucket, key);
+  }
+
+  async readCheckpoint(bucket: BucketName): Promise<BusCheckpoint | null> {
+    const entry = await this.#read(bucket, CHECKPOINT_KEY).catch((error: unknown) => {
+      if (error instanceof BucketMissing) return null;
+      throw error;
+    });
+    this.#checkpoints.set(bucket, entry?.revision ?? 0);
+    return entry === null || entry.text === '' ? null : (JSON.parse(entry.text) as BusCheckpoint);
+  }
+
+  async writeCheckpoint(bucket: BucketName, checkpoint: BusCheckpoint): Promise<boolean> {
+    const revision = this.#checkpoints.get(bucket) ?? 0;
+    const written = await this.#write(bucket, CHECKPOINT_KEY, 0, JSON.stringify(checkpoint), revision);
+    if (written === null) return false;
+    this.#checkpoints.set(bucket, written);
+    return true;
+  }
+
+  sendEvent(event: BusEvent): void {
+    const tableId = tableOfStream(event.stream);
+    if (tableId === null) return;
+    const head = headers();
+    head.set('Content-Type', EVENT_CONTENT_TYPE);
+    this.#connection().publish(eventSubject(tableId, event.type), toCloudEvent(tableId, event), {
+      headers: head,
+    });
+  }
+
+  async flush(): Promise<void> {
+    const connection = this.#connection();
+    await this.#guard(connection.flush());
+  }
+
+  async clear(): Promise<void> {
+    for (const bucket of BUCKETS) {
+      try {
+        await this.#guard(this.#apis().jsm.streams.purge(streamOf(bucket)));
+      } catch (error) {
+        throw await this.#explain(bucket, error);
+      }
+    }
+    this.#revisions.clear();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#reject(new BusClosed());
+    await this.#link.close();
+  }
+
+  async #makeBucket(bucket: BucketName): Promise<boolean> {
+    try {
+      const { jsm } = this.#apis();
+      try {
+        await this.#guard(jsm.streams.info(streamOf(bucket)));
+        return false;
+      } catch (error) {
+        if (!isApiError(error, STREAM_NOT_FOUND)) throw error;
+        await this.#guard(jsm.streams.add(this.#bucketConfig(bucket)));
+        return true;
+      }
+    } catch (error) {
+      throw await this.#explain(bucket, error);
+    }
+  }
+
+  /** The new revision, or null when the key is not at `revision`. */
+  async #write(
+    bucket: BucketName,
+    key: string,
+    version: number,
+    value: string,
+    revision: number,
+  ): Promise<number | null> {
+    const subject = subjectOf(bucket, key);
+    const head = headers();
+    head.set(VERSION_HEADER, String(version));
+    try {
+      const { js } = this.#apis();
+      const expect = { lastSubjectSequence: revision };
+      return (await this.#guard(js.publish(subject, value, { headers: head, expect }))).seq;
+    } catch (error) {
+      if (isApiError(error, WRONG_LAST_SEQUENCE)) return null;
+      // It may have been written all the same: the next attempt reads first.
+      this.#revisions.delete(subject);
+      throw await this.#explain(bucket, error);
+    }
+  }
+
+  async #read(
+    bucket: BucketName,
+    key: string,
+  ): Promise<{ version: number; text: string; revision: number } | null> {
+    const subject = `$JS.API.DIRECT.GET.${streamOf(bucket)}.${subjectOf(bucket, key)}`;
+    try {
+      const asked = this.#connection().request(subject, Empty, { timeout: REQUEST_TIMEOUT_MS });
+      const message = await this.#guard(asked);
+      const head = message.headers;
+      if (head === undefined || head.code === NO_SUCH_MESSAGE) return null;
+      const revision = Number(head.get(DirectMsgHeaders.Sequence));
+      return { version: versionOf(head), text: message.string(), revision };
+    } catch (error) {
+      throw await this.#explain(bucket, error);
+    }
+  }
+
+  async #connected(connection: NatsConnection): Promise<void> {
+    this.#js = connection.jetstream({ timeout: REQUEST_TIMEOUT_MS });
+    this.#jsm = await connection.jetstreamManager({ timeout: REQUEST_TIMEOUT_MS, checkAPI: false });
+    this.#options.onConnected?.();
+  }
+
+  #connection(): NatsConnection {
+    if (this.#closed) throw new BusClosed();
+    const { connection } = this.#link;
+    if (connection === null) throw new BusUnavailable(this.#link.status.detail ?? 'NATS is not there yet');
+    return connection;
+  }
+
+  #apis(): { js: JetStreamClient; jsm: JetStreamManager } {
+    this.#connection();
+    if (this.#js === null || this.#jsm === null) throw new BusUnavailable('NATS is not there yet');
+    return { js: this.#js, jsm: this.#jsm };
+  }
+
+  /** Turns the library's error into ours, with it as the cause. */
+  async #explain(bucket: BucketName, error: unknown): Promise<unknown> {
+    if (!(error instanceof NatsError)) return error;
+    if (await this.#isMissing(bucket, error)) return new BucketMissing(bucket, { cause: error });
+    return new BusUnavailable(`NATS: ${error.message}`, { cause: error });
+  }
+
+  /** Nobody answers for a bucket that is gone, but neither for one that is only being recovered: ask. */
+  async #isMissing(bucket: BucketName, error: NatsError): Promise<boolean> {
+    if (isApiError(error, STREAM_NOT_FOUND)) return true;
+    if (error.code !== ErrorCode.NoResponders) return false;
+    try {
+      await this.#guard(this.#apis().jsm.streams.info(streamOf(bucket)));
+      return false;
+    } catch (asked) {
+      return isApiError(asked, STREAM_NOT_FOUND);
+    }
+  }
+
+  /** Rejects as soon as the connection breaks. */
+  #guard<T>(request: Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#inFlight.add(reject);
+      request.then(resolve, reject).finally(() => this.#inFlight.delete(reject));
+    });
+  }
+
+  #reject(error: Error): void {
+    for (const reject of this.#inFlight) reject(error);
+    this.#inFlight.clear();
+  }
+
+  #remember(subject: string, revision: number): void {
+    this.#revisions.delete(subject);
+    this.#revisions.set(subject, revision);
+    if (this.#revisions.size > REVISIONS_KEPT_MAX) {
+      this.#revisions.delete(this.#revisions.keys().next().value!);
+    }
+  }
+
+  #bucketConfig(bucket: BucketName): Partial<StreamConfig> & { name: string } {
+    return {
+      name: streamOf(bucket),
+      subjects: [subjectOf(bucket, '>')],
+      description: bucket === 'public' ? 'what everybody may see' : 'views, for the staff',
+      storage: StorageType.File,
+      retention: RetentionPolicy.Limits,
+      discard: DiscardPolicy.New,
+      max_msgs_per_subject: 1,
+      max_msg_size: VALUE_BYTES_MAX,
+      num_replicas: this.#options.replicas ?? 1,
+      allow_direct: true,
+      allow_rollup_hdrs: true,
+      deny_delete: true,
+    };
+  }
+}
+
+const isApiError = (error: unknown, errorCode: number): boolean =>
+  error instanceof NatsError && error.api_error?.err_code === errorCode;
+
+function versionOf(head: MsgHdrs): number {
+  const text = head.get(VERSION_HEADER);
+  return text === '' ? -1 : Number(text);
+}

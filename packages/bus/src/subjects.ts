@@ -1,0 +1,110 @@
+import type {
+  HandView,
+  LobbyTable,
+  PotsView,
+  PublicView,
+  SeatingView,
+  TableView,
+} from '@carteador/projections';
+
+/**
+ * Every name on the bus. Identifiers are lower-case letters and digits, so they are whole tokens of a subject.
+ *
+ * | where | key or subject | what |
+ * |---|---|---|
+ * | bucket `views`, staff only | `table.<id>` `pots.<id>` `seating.<id>` `hand.<id>` `lobby.<id>` | the views |
+ * | bucket `public` | `table.<code>` | the whitelisted view |
+ * | both | `checkpoint` | how far the projector has filled this bucket |
+ * | subject | `events.<id>.<EventType>` | each stored event as a CloudEvent |
+ *
+ * The lobby is a key for each table, not one for all: at a thousand tables one value would be 350 kB, written
+ * anew at every act of any of them, and grow into the limit of a message. `lobby.*` watches them all.
+ */
+
+export const BUCKETS = ['views', 'public'] as const;
+export type BucketName = (typeof BUCKETS)[number];
+
+export interface StaffViews {
+  readonly table: TableView;
+  readonly pots: PotsView;
+  readonly seating: SeatingView;
+  readonly hand: HandView;
+  readonly lobby: LobbyTable;
+}
+export type StaffViewKind = keyof StaffViews;
+export const STAFF_VIEW_KINDS = [
+  'table',
+  'pots',
+  'seating',
+  'hand',
+  'lobby',
+] as const satisfies StaffViewKind[];
+
+/** What the key of a watch delivers. */
+export interface PublicViews {
+  readonly table: PublicView;
+}
+
+const IDENTIFIER = /^[a-z0-9]{1,64}$/;
+
+export function assertIdentifier(text: string): void {
+  if (!IDENTIFIER.test(text)) throw new TypeError(`${JSON.stringify(text)} is no identifier of [a-z0-9]`);
+}
+
+/** Key in bucket `views`. */
+export function viewKey(kind: StaffViewKind, tableId: string): string {
+  assertIdentifier(tableId);
+  return `${kind}.${tableId}`;
+}
+
+/** All tables of one kind, for a watch: `lobby.*`. */
+export function allOf(kind: StaffViewKind): string {
+  return `${kind}.*`;
+}
+
+/** All views of one table, for a watch: `*.<id>`. */
+export function everyViewOf(tableId: string): string {
+  assertIdentifier(tableId);
+  return `*.${tableId}`;
+}
+
+/** Key in bucket `public`. */
+export function publicKey(code: string): string {
+  assertIdentifier(code);
+  return `table.${code}`;
+}
+
+export const CHECKPOINT_KEY = 'checkpoint';
+
+export const EVENT_SUBJECTS = 'events.>';
+
+export function eventSubject(tableId: string, type: string): string {
+  assertIdentifier(tableId);
+  return `events.${tableId}.${type}`;
+}
+
+/** The JetStream stream behind a bucket, and the subject of a key in it. */
+export const streamOf = (bucket: BucketName): string => `KV_${bucket}`;
+export const subjectOf = (bucket: BucketName, key: string): string => `$KV.${bucket}.${key}`;
+export const keyOf = (bucket: BucketName, subject: string): string =>
+  subject.slice('$KV.'.length + bucket.length + 1);
+
+/** Header of each value: the table version that it reflects. */
+export const VERSION_HEADER = 'Carteador-Version';
+
+/**
+ * The users of NATS, each with permissions for just its work. `public` reads the public bucket and nothing else;
+ * `reader` is for the operator's own programs that listen to events.
+ */
+export const BUS_USERS = ['publisher', 'watcher', 'public', 'reader'] as const;
+export type BusUser = (typeof BUS_USERS)[number];
+
+/** Replies to one user are not readable by another. */
+export const inboxPrefix = (user: string): string => `_INBOX_${user}`;
+
+export interface BusAddress {
+  /** `nats://host:port`, several separated by commas. */
+  readonly url: string;
+  readonly user: BusUser;
+  readonly password: string;
+}

@@ -1,0 +1,55 @@
+import { afterEach } from 'vitest';
+import { createPublisher, createWatcher, type Publisher, type Watched, type Watcher } from '../src/index.ts';
+import { startTestNats, type TestNats, until } from '../src/testing/index.ts';
+
+/** What a test opened, closed in the reverse order when it ends. */
+const opened: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+export async function nats(options?: { running: boolean }): Promise<TestNats> {
+  const server = await startTestNats(options);
+  opened.push(() => server.stop());
+  return server;
+}
+
+export function publisherOf(server: TestNats): Publisher {
+  const publisher = createPublisher(server.address('publisher'));
+  opened.push(() => publisher.close());
+  return publisher;
+}
+
+export async function readyPublisher(server: TestNats): Promise<Publisher> {
+  const publisher = publisherOf(server);
+  await until('the publisher is connected', () => publisher.status.state === 'connected');
+  await publisher.ensureBuckets();
+  return publisher;
+}
+
+export function watcherOf(server: TestNats, bucket: 'views' | 'public' = 'views'): Watcher {
+  const watcher = createWatcher({
+    ...server.address(bucket === 'views' ? 'watcher' : 'public'),
+    bucket,
+  });
+  opened.push(() => watcher.close());
+  return watcher;
+}
+
+/** Everything that a watch delivered, in order. */
+export function record(watcher: Watcher, pattern: string) {
+  const values: Watched[] = [];
+  const watch = watcher.watch(pattern, { onValue: (value) => values.push(value) });
+  return {
+    watch,
+    values,
+    last: (key: string) => values.findLast((value) => value.key === key),
+    sees: (key: string, version: number) =>
+      until(`${key} is at ${version}`, () =>
+        values.some((one) => one.key === key && one.version === version),
+      ),
+  };
+}
+
+export const viewText = (version: number, rest: object = {}): string => JSON.stringify({ version, ...rest });
