@@ -1,50 +1,65 @@
 import type { LinkState } from '$lib/locale/words-manager.svelte.ts';
 
 const RETRY_MS_MIN = 300;
-const RETRY_MS_MAX = 5_000;
-/** The server beats every 2 s: three beats missed is a dead line. */
+const RETRY_MS_MAX = 4_000;
+/** The server beats every 2 s: three missed beats are a dead line. */
 const SILENCE_MS_MAX = 7_000;
 const TICK_MS = 500;
 
-/** One multiplexed stream of views (`/live?keys=…`) for the page: the newest view of each key. */
+interface ViewMessage {
+  readonly key: string;
+  readonly version: number;
+  readonly value: unknown;
+}
+
+export interface LivePorts {
+  readonly open?: (url: string) => EventSource;
+  readonly now?: () => number;
+}
+
+/** One multiplexed stream (`/live?keys=…`) for the page: the newest view of each key, and how fresh it is. */
 export class LiveManager {
   state = $state<LinkState>('connecting');
-  /** Newest view by key, replaced whole. */
+  /** Newest view by key, each replaced whole. */
   views = $state.raw<Readonly<Record<string, unknown>>>({});
-  /** Age of the last sign of life; null before the first. */
+  /** Keys of which there is no view. */
+  missing = $state.raw<ReadonlySet<string>>(new Set());
+  /** Age of what is on the screen: since the bus was last heard. Null before the first word. */
   ageMs = $state<number | null>(null);
+  /** The session ended: sign in again. */
+  signedOut = $state(false);
 
   #url: string;
+  #ports: Required<LivePorts>;
   #source: EventSource | null = null;
   #heardAt: number | null = null;
+  #freshAt: number | null = null;
   #retryMs = RETRY_MS_MIN;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #tick: ReturnType<typeof setInterval> | undefined;
   #busUp = true;
 
-  constructor(keys: readonly string[], code?: string) {
-    const query = new URLSearchParams({ keys: keys.join(',') });
-    if (code) query.set('code', code);
-    this.#url = `/live?${query}`;
+  constructor(keys: readonly string[], ports: LivePorts = {}) {
+    this.#url = `/live?keys=${keys.map(encodeURIComponent).join(',')}`;
+    this.#ports = { open: ports.open ?? ((url) => new EventSource(url)), now: ports.now ?? Date.now };
   }
 
   view<T>(key: string): T | undefined {
     return this.views[key] as T | undefined;
   }
 
-  /** Opens the stream; the answer closes it. Call it in `onMount` or `$effect`. */
+  /** Opens the stream; the answer closes it. For `onMount`. */
   start(): () => void {
     this.#open();
-    this.#tick = setInterval(() => this.#look(), TICK_MS);
+    const tick = setInterval(() => this.#look(), TICK_MS);
     const wake = () => {
-      if (document.visibilityState === 'visible' && this.state === 'lost') this.#reopen();
+      if (document.visibilityState === 'visible' && this.state === 'lost') this.#reopen(0);
     };
     addEventListener('online', wake);
     document.addEventListener('visibilitychange', wake);
     return () => {
       removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', wake);
-      clearInterval(this.#tick);
+      clearInterval(tick);
       clearTimeout(this.#retry);
       this.#source?.close();
       this.#source = null;
@@ -52,44 +67,65 @@ export class LiveManager {
   }
 
   #open(): void {
-    const source = new EventSource(this.#url);
+    this.#source?.close();
+    const source = this.#ports.open(this.#url);
     this.#source = source;
-    source.addEventListener('view', (event) => {
-      const { key, value } = JSON.parse(event.data) as { key: string; value: unknown };
+    const on = <T>(type: string, take: (data: T) => void) =>
+      source.addEventListener(type, (event) => {
+        if (this.#source === source) take(JSON.parse((event as MessageEvent<string>).data) as T);
+      });
+
+    on<ViewMessage>('view', ({ key, value }) => {
       this.views = { ...this.views, [key]: value };
-      this.#heard();
+      if (this.missing.has(key)) this.missing = new Set([...this.missing].filter((other) => other !== key));
+      this.#heard(0);
     });
-    source.addEventListener('status', (event) => {
-      this.#busUp = (JSON.parse(event.data) as { bus: string }).bus === 'up';
-      this.#heard();
+    on<{ key: string }>('missing', ({ key }) => {
+      this.missing = new Set([...this.missing, key]);
     });
-    source.addEventListener('beat', () => this.#heard());
+    on<{ bus: 'up' | 'down'; ageMs: number | null }>('status', ({ bus, ageMs }) => {
+      this.#busUp = bus === 'up';
+      this.#heard(ageMs);
+    });
+    on<{ ageMs: number | null }>('beat', ({ ageMs }) => this.#heard(ageMs));
+    on('signed-out', () => {
+      this.signedOut = true;
+      this.#source?.close();
+    });
     source.addEventListener('error', () => {
+      if (this.#source !== source) return;
       this.state = 'lost';
-      this.#reopen();
+      this.#reopen(this.#retryMs);
     });
   }
 
-  #reopen(): void {
+  #reopen(afterMs: number): void {
     this.#source?.close();
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.#open(), this.#retryMs);
+    if (this.signedOut) return;
+    this.#retry = setTimeout(() => this.#open(), afterMs);
     this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MS_MAX);
   }
 
-  #heard(): void {
-    this.#heardAt = Date.now();
+  /** `busAgeMs`: how long ago the server last heard the bus. */
+  #heard(busAgeMs: number | null): void {
+    const now = this.#ports.now();
+    this.#heardAt = now;
     this.#retryMs = RETRY_MS_MIN;
-    this.ageMs = 0;
+    if (busAgeMs !== null) this.#freshAt = Math.max(this.#freshAt ?? 0, now - busAgeMs);
+    this.#age(now);
     this.state = this.#busUp ? 'live' : 'lagging';
   }
 
+  #age(now: number): void {
+    this.ageMs = this.#freshAt === null ? null : Math.max(0, now - this.#freshAt);
+  }
+
   #look(): void {
-    if (this.#heardAt === null) return;
-    this.ageMs = Date.now() - this.#heardAt;
-    if (this.ageMs > SILENCE_MS_MAX && this.state !== 'lost') {
-      this.state = 'lost';
-      this.#reopen();
-    }
+    const now = this.#ports.now();
+    this.#age(now);
+    if (this.#heardAt === null || now - this.#heardAt <= SILENCE_MS_MAX || this.state === 'lost') return;
+    this.state = 'lost';
+    this.#reopen(0);
   }
 }

@@ -5,6 +5,8 @@ export const tableUrl = (): string => env.CARTEADOR_TABLE_URL ?? 'http://127.0.0
 
 export const natsSettings = () => ({
   url: env.CARTEADOR_NATS_URL ?? 'nats://127.0.0.1:4222',
-  user: env.CARTEADOR_NATS_USER,
-  password: env.CARTEADOR_NATS_PASSWORD,
+  /** Of the user `watcher`, who reads bucket `views`. */
+  password: env.CARTEADOR_NATS_PASSWORD ?? '',
+  /** Of the user `public`, who reads bucket `public` and nothing else. */
+  publicPassword: env.CARTEADOR_NATS_PUBLIC_PASSWORD ?? '',
 });

@@ -1,0 +1,181 @@
+import type { Command, Refusal } from '@carteador/table';
+import type { CommandAnswer, CommandBody } from './api.ts';
+import type { EntryStore, KeptEntry } from './entry-store.ts';
+import { uuid } from './uuid.ts';
+
+/**
+ * `pending`: sent, no answer yet. `unsent`: no answer came; kept on the device, sent again by itself with the
+ * same identifier. `refused`: the table did not take it; the operator corrects or discards.
+ */
+export type EntryPhase = 'idle' | 'pending' | 'unsent' | 'refused';
+export type UnsentWhy = 'offline' | 'store' | 'signed-out';
+
+export interface Refused {
+  readonly refusal: Refusal;
+  /** In the reader's language, from the service; null: from the catalogue. */
+  readonly message: string | null;
+}
+
+export interface EntryPorts {
+  readonly table: string;
+  readonly store: EntryStore;
+  /** The version on the screen at the tap. */
+  readonly version: () => number;
+  readonly post: (body: CommandBody) => Promise<CommandAnswer>;
+  /** The step is in the log: fold it at once. */
+  readonly done: (answer: CommandAnswer & { kind: 'done' }) => void;
+  /** Somebody else's act came first: look at the table again before anything is decided. */
+  readonly stale: (version: number) => void | Promise<void>;
+  readonly now?: () => Date;
+}
+
+const RETRY_MS_MIN = 500;
+const RETRY_MS_MAX = 5_000;
+
+/** Stop and wait: one entry at a time on its way, kept on the device until its answer is here. */
+export class EntryManager {
+  phase = $state<EntryPhase>('idle');
+  entry = $state.raw<KeptEntry | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  unsentWhy = $state<UnsentWhy | null>(null);
+  /** The command at hand: what the tape shows as not yet recorded. */
+  command = $derived(this.entry?.steps[this.entry.done]?.command ?? null);
+  busy = $derived(this.phase !== 'idle');
+
+  #ports: EntryPorts;
+  #retryMs = RETRY_MS_MIN;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #round = 0;
+  #stopped = false;
+  #kept: Promise<void> = Promise.resolve();
+
+  constructor(ports: EntryPorts) {
+    this.#ports = ports;
+  }
+
+  /** After a load: an entry that a crash or a reload left behind goes out first. */
+  async restore(): Promise<void> {
+    const kept = await this.#ports.store.get(this.#ports.table);
+    if (kept === null || this.phase !== 'idle') return;
+    this.entry = kept;
+    this.phase = 'unsent';
+    this.unsentWhy = 'offline';
+    await this.#run();
+  }
+
+  /** False when the entry before still waits: nothing is sent then. */
+  async send(commands: readonly Command[]): Promise<boolean> {
+    if (this.phase !== 'idle' || commands.length === 0) return false;
+    this.phase = 'pending';
+    const now = this.#ports.now?.() ?? new Date();
+    const entry: KeptEntry = {
+      table: this.#ports.table,
+      steps: commands.map((command) => ({ commandId: uuid(), command })),
+      done: 0,
+      expectedVersion: this.#ports.version(),
+      enteredAt: now.toISOString(),
+    };
+    this.entry = entry;
+    await this.#keep(entry);
+    await this.#run();
+    return true;
+  }
+
+  /** Now, rather than after the pause: the line is back, the operator is signed in again. */
+  kick(): void {
+    if (this.phase === 'unsent') void this.#run();
+  }
+
+  /** Drops what was refused, or what never got an answer; steps already recorded stay. */
+  async discard(): Promise<void> {
+    if (this.phase === 'idle' || this.phase === 'pending') return;
+    await this.#clear();
+  }
+
+  /** The refused command once more, under a new identifier, against the table as it is now. */
+  async again(): Promise<void> {
+    const rest = this.entry?.steps.slice(this.entry.done).map((step) => step.command) ?? [];
+    if (this.phase !== 'refused') return;
+    await this.#clear();
+    await this.send(rest);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#round += 1;
+    clearTimeout(this.#timer);
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#round += 1;
+    const round = this.#round;
+    while (this.entry !== null) {
+      const { entry } = this;
+      const step = entry.steps[entry.done];
+      if (step === undefined) return this.#clear();
+      const answer = await this.#ports.post({
+        commandId: step.commandId,
+        expectedVersion: entry.expectedVersion,
+        command: step.command,
+      });
+      if (round !== this.#round || this.#stopped) return;
+      if (answer.kind !== 'done') return this.#fail(answer);
+      await this.#advance(entry, answer);
+    }
+  }
+
+  async #advance(entry: KeptEntry, answer: CommandAnswer & { kind: 'done' }): Promise<void> {
+    this.#retryMs = RETRY_MS_MIN;
+    const next = { ...entry, done: entry.done + 1, expectedVersion: answer.version };
+    const last = next.done === next.steps.length;
+    this.phase = last ? 'idle' : 'pending';
+    this.unsentWhy = null;
+    this.entry = last ? null : next;
+    this.#ports.done(answer);
+    await this.#keep(this.entry);
+  }
+
+  async #fail(answer: Exclude<CommandAnswer, { kind: 'done' }>): Promise<void> {
+    if (answer.kind === 'unknown') {
+      this.phase = 'unsent';
+      this.unsentWhy = answer.why;
+      this.#timer = setTimeout(() => this.kick(), this.#retryMs);
+      this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MS_MAX);
+    } else if (answer.kind === 'signed-out') {
+      this.phase = 'unsent';
+      this.unsentWhy = 'signed-out';
+    } else if (answer.kind === 'stale') {
+      await this.#ports.stale(answer.version);
+      this.#refuse({ refusal: { code: 'stale-version', rule: 'BET-2', params: {} }, message: null });
+    } else {
+      this.#refuse({ refusal: answer.refusal, message: answer.message });
+    }
+  }
+
+  #refuse(refused: Refused): void {
+    this.phase = 'refused';
+    this.unsentWhy = null;
+    this.refused = refused;
+  }
+
+  async #clear(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#round += 1;
+    this.entry = null;
+    this.refused = null;
+    this.unsentWhy = null;
+    this.phase = 'idle';
+    await this.#keep(null);
+  }
+
+  /** In order, so that a removal never overtakes the entry after it. */
+  #keep(entry: KeptEntry | null): Promise<void> {
+    const { store, table } = this.#ports;
+    this.#kept = this.#kept.then(() => (entry === null ? store.remove(table) : store.put(plain(entry))));
+    return this.#kept;
+  }
+}
+
+/** Without proxies: IndexedDB clones what it stores. */
+const plain = (entry: KeptEntry): KeptEntry => JSON.parse(JSON.stringify(entry)) as KeptEntry;

@@ -1,0 +1,97 @@
+import { type LiveKey, onBusStatus, parseLiveKey, watcherOf } from './bus.ts';
+
+const BEAT_MS = 2_000;
+const RECHECK_MS = 60_000;
+
+export interface LiveOptions {
+  readonly keys: readonly LiveKey[];
+  /** Whether the page may go on looking; asked once a minute. */
+  readonly allowed: () => Promise<boolean>;
+}
+
+/**
+ * One server-sent stream for all that a page looks at. The newest value of each key wins: a page that reads slowly
+ * skips views and never holds a backlog here.
+ *
+ * Events: `view {key, version, value}`, `missing {key}`, `status {bus: up|down, ageMs}`, `beat {ageMs}`, `signed-out`.
+ */
+export function liveStream({ keys, allowed }: LiveOptions): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  /** By name of what it says: a later one of the same name replaces it. */
+  const waiting = new Map<string, string>();
+  const stops: (() => void)[] = [];
+  let wake: (() => void) | null = null;
+  let ended = false;
+
+  const say = (name: string, event: string, data: string) => {
+    waiting.delete(name);
+    waiting.set(name, `event: ${event}\ndata: ${data}\n\n`);
+    wake?.();
+  };
+  const end = () => {
+    ended = true;
+    for (const stop of stops.splice(0)) stop();
+    wake?.();
+  };
+  const buckets = [...new Set(keys.map((key) => key.bucket))];
+  const status = () => {
+    const states = buckets.map((bucket) => watcherOf(bucket).status);
+    const ages = states.map((state) => state.ageMs).filter((age) => age !== null);
+    return {
+      bus: states.every((state) => state.live) ? 'up' : 'down',
+      ageMs: ages.length > 0 ? Math.max(...ages) : null,
+    };
+  };
+
+  const begin = () => {
+    for (const { bucket, pattern, name } of keys) {
+      let found = false;
+      const watch = watcherOf(bucket).watch(pattern, {
+        onValue: ({ key, version, text }) => {
+          found = true;
+          const called = bucket === 'public' ? name : key;
+          say(called, 'view', `{"key":${JSON.stringify(called)},"version":${version},"value":${text}}`);
+        },
+        onReady: () => {
+          if (!found) say(`missing ${name}`, 'missing', JSON.stringify({ key: name }));
+        },
+      });
+      stops.push(() => watch.stop());
+    }
+    stops.push(onBusStatus(() => say('status', 'status', JSON.stringify(status()))));
+    const beat = setInterval(() => say('beat', 'beat', JSON.stringify({ ageMs: status().ageMs })), BEAT_MS);
+    const recheck = setInterval(async () => {
+      if (ended || (await allowed())) return;
+      say('signed-out', 'signed-out', '{}');
+      setTimeout(end, 100);
+    }, RECHECK_MS);
+    stops.push(
+      () => clearInterval(beat),
+      () => clearInterval(recheck),
+    );
+    say('status', 'status', JSON.stringify(status()));
+  };
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start: begin,
+      async pull(controller) {
+        while (waiting.size === 0 && !ended) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+          wake = null;
+        }
+        if (waiting.size > 0) {
+          const text = [...waiting.values()].join('');
+          waiting.clear();
+          controller.enqueue(encoder.encode(text));
+        } else if (ended) controller.close();
+      },
+      cancel: end,
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+export { parseLiveKey };
