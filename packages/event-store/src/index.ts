@@ -5,3 +5,4 @@ export { MemoryLog } from './memory/log.ts';
 export { MemoryEventStore } from './memory/store.ts';
 export { openEventStore } from './open.ts';
 export type * from './port.ts';
+export { openSqliteEventStore, type SqliteEventStore, type SqliteOptions } from './sqlite/store.ts';

@@ -14,5 +14,9 @@ export async function openEventStore(url: string): Promise<EventStore> {
     const { MemoryEventStore } = await import('./memory/store.ts');
     return new MemoryEventStore();
   }
+  if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length) {
+    const { openSqliteEventStore } = await import('./sqlite/store.ts');
+    return openSqliteEventStore(url.slice('sqlite:'.length));
+  }
   throw new TypeError(`no event store at ${JSON.stringify(url)}: memory:, sqlite:PATH or esdb://…`);
 }

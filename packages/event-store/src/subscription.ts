@@ -1,5 +1,5 @@
-import { Backoff, type BackoffOptions } from './backoff.ts';
 import { StoreUnavailable } from './errors.ts';
+import { Backoff, type BackoffOptions } from './pause.ts';
 import type {
   EventHandler,
   Position,

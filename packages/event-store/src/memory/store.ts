@@ -1,7 +1,7 @@
-import { DEFAULT_BACKOFF } from '../backoff.ts';
 import { StoreClosed, StoreUnavailable } from '../errors.ts';
 import { judge } from '../judge.ts';
 import { assertName, prepareAppend } from '../limits.ts';
+import { DEFAULT_BACKOFF, nextTurn } from '../pause.ts';
 import type {
   AppendResult,
   EventData,
@@ -125,7 +125,10 @@ export class MemoryEventStore implements EventStore {
           yield event;
           after = event.position;
         }
-        if (page.length > 0) continue;
+        if (page.length > 0) {
+          await nextTurn();
+          continue;
+        }
         if (!caughtUp) yield CAUGHT_UP;
         caughtUp = true;
         await wakeup.sleep();

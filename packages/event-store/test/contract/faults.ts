@@ -49,7 +49,7 @@ export function describeFaults(given: Given): void {
         await faults.comeBack();
         await fill(store, name('a'), 5);
         await listener.untilCount(5 + round * 5);
-        if (faults.readsFailToo) await listener.until(({ caughtUpCount }) => caughtUpCount > round);
+        if (faults.readsFailToo) await listener.until(({ caughtUpAt }) => caughtUpAt.length > round);
       }
       expect(places(listener.events)).toEqual(places(await collect(store.read(name('a')))));
     });

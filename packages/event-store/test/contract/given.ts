@@ -42,7 +42,8 @@ export async function fill(store: EventStore, stream: string, count: number): Pr
 export class Listener {
   readonly events: RecordedEvent[] = [];
   readonly errors: unknown[] = [];
-  caughtUpCount = 0;
+  /** How many events were handled each time the subscription had caught up. */
+  readonly caughtUpAt: number[] = [];
   readonly subscription: Subscription;
   readonly #waiting = new Set<() => void>();
 
@@ -57,7 +58,7 @@ export class Listener {
       this.#changed();
     };
     const onCaughtUp = () => {
-      this.caughtUpCount += 1;
+      this.caughtUpAt.push(this.events.length);
       this.#changed();
     };
     const onError = (error: unknown) => {
@@ -85,7 +86,7 @@ export class Listener {
   }
 
   async untilLive(): Promise<void> {
-    await this.until(({ caughtUpCount }) => caughtUpCount > 0);
+    await this.until(({ caughtUpAt }) => caughtUpAt.length > 0);
   }
 
   #changed(): void {

@@ -72,6 +72,7 @@ export function describeReading(given: Given): void {
         writing = false;
       })();
       while (writing) {
+        await new Promise(setImmediate);
         expect((await collect(reader.read(name('a')))).length % 5).toBe(0);
         expect((await collect(reader.readAll({ prefix }))).length % 5).toBe(0);
         expect(((await reader.head(name('a'))) + 1) % 5).toBe(0);

@@ -75,22 +75,12 @@ export function describeSubscribing(given: Given): void {
     it('tells once when all that was stored is handled', async () => {
       const { store, name, prefix } = given();
       await fill(store, name('a'), 5);
-      let handledWhenCaughtUp = -1;
-      const listener = new Listener(store, {
-        from: 'start',
-        prefix,
-        onCaughtUp: () => {
-          handledWhenCaughtUp = listener.events.length;
-        },
-      });
+      const listener = new Listener(store, { from: 'start', prefix });
       expect(listener.subscription.status).toBe('catching-up');
-      await listener.until(
-        ({ subscription }) => subscription.status === 'live' || listener.events.length < 5,
-      );
-      await listener.untilCount(5);
+      await listener.untilLive();
       await fill(store, name('a'), 1);
       await listener.untilCount(6);
-      expect(handledWhenCaughtUp).toBe(5);
+      expect(listener.caughtUpAt).toEqual([5]);
       expect(listener.subscription.status).toBe('live');
     });
 

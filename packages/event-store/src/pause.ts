@@ -37,3 +37,8 @@ export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
     if (!signal?.aborted) throw error;
   }
 }
+
+/** Lets timers, sockets and other tasks have their turn; a promise that is resolved already does not. */
+export async function nextTurn(): Promise<void> {
+  await new Promise<void>((resolve) => setImmediate(resolve));
+}

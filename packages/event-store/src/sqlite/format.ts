@@ -1,0 +1,62 @@
+import type { Database } from 'better-sqlite3';
+import { StoreUnusable } from '../errors.ts';
+
+/** "Cart" in ASCII, by which the file is told from any other SQLite file. */
+export const APPLICATION_ID = 0x43617274;
+
+/**
+ * Each step brings a file from the version of its index to the next one; steps are only ever added.
+ *
+ * Positions: AUTOINCREMENT never gives a number twice, also not after a deletion.
+ */
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE events (
+     position INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     stream TEXT NOT NULL,
+     version INTEGER NOT NULL,
+     type TEXT NOT NULL,
+     schema INTEGER NOT NULL,
+     data TEXT NOT NULL,
+     meta TEXT NOT NULL,
+     UNIQUE (stream, version)
+   ) STRICT;`,
+  `CREATE TABLE deleted_streams (stream TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+   CREATE TRIGGER events_are_final BEFORE UPDATE ON events
+   BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;`,
+];
+
+export const FORMAT_VERSION = MIGRATIONS.length;
+
+/** Throws `StoreUnusable` unless the file is new, or of this kind and of a version known here. Writes nothing. */
+export function assertKnownFormat(db: Database): void {
+  const applicationId = pragmaNumber(db, 'application_id');
+  const version = pragmaNumber(db, 'user_version');
+  if (applicationId !== APPLICATION_ID) {
+    const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
+    if (applicationId === 0 && version === 0 && tables === 0) return;
+    throw new StoreUnusable('foreign-file', `${db.name} is a database of another program`);
+  }
+  if (version > FORMAT_VERSION) {
+    const known = `version ${version}, this program knows up to ${FORMAT_VERSION}`;
+    throw new StoreUnusable('newer-format', `${db.name} was written by a newer program (${known})`);
+  }
+}
+
+/** Brings a file to the present version, in one transaction, so that a crash leaves the old one. */
+export function migrate(db: Database): void {
+  const step = db.transaction(() => {
+    // Read again under the lock: another process may have migrated in the meantime.
+    assertKnownFormat(db);
+    const version = pragmaNumber(db, 'user_version');
+    if (version === FORMAT_VERSION) return;
+    for (const migration of MIGRATIONS.slice(version)) db.exec(migration);
+    db.pragma(`application_id = ${APPLICATION_ID}`);
+    db.pragma(`user_version = ${FORMAT_VERSION}`);
+  });
+  step.immediate();
+}
+
+function pragmaNumber(db: Database, name: string): number {
+  return Number(db.pragma(name, { simple: true }));
+}

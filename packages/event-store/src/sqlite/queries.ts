@@ -1,0 +1,139 @@
+import type { Database, Statement } from 'better-sqlite3';
+import { StoreUnusable } from '../errors.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Lookup } from '../judge.ts';
+import type { PreparedEvent } from '../limits.ts';
+import type { Position, RecordedEvent } from '../port.ts';
+import { guarded } from './failure.ts';
+
+const POSITION_DIGITS = 16;
+
+interface Row {
+  readonly position: number;
+  readonly id: string;
+  readonly stream: string;
+  readonly version: number;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: string;
+  readonly meta: string;
+}
+
+/** Every statement on the file, prepared once. */
+export class Queries implements Lookup {
+  readonly #head: Statement<[string], number | null>;
+  readonly #deleted: Statement<[string], number>;
+  readonly #id: Statement<[string], number>;
+  readonly #upward: Statement<[string, number, number, number], Row>;
+  readonly #downward: Statement<[string, number, number, number], Row>;
+  readonly #window: Statement<[number, number, number, string, number], Row>;
+  readonly #last: Statement<[], number>;
+  readonly #nextStream: Statement<[string], string | null>;
+  readonly #insert: Statement<[string, string, number, string, number, string, string]>;
+  readonly #deleteEvents: Statement<[string]>;
+  readonly #closeName: Statement<[string]>;
+
+  constructor(db: Database) {
+    const range = 'FROM events WHERE stream = ? AND version BETWEEN ? AND ? ORDER BY version';
+    this.#head = db
+      .prepare<[string], number | null>('SELECT max(version) FROM events WHERE stream = ?')
+      .pluck();
+    this.#deleted = db.prepare<[string], number>('SELECT 1 FROM deleted_streams WHERE stream = ?').pluck();
+    this.#id = db.prepare<[string], number>('SELECT 1 FROM events WHERE id = ?').pluck();
+    this.#upward = db.prepare(`SELECT * ${range} LIMIT ?`);
+    this.#downward = db.prepare(`SELECT * ${range} DESC LIMIT ?`);
+    this.#window = db.prepare(
+      `SELECT * FROM events WHERE position > ? AND position <= ? AND substr(stream, 1, ?) = ?
+       ORDER BY position LIMIT ?`,
+    );
+    this.#last = db.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'events'").pluck();
+    // An index seek for each name; SELECT DISTINCT would walk over every event.
+    this.#nextStream = db
+      .prepare<[string], string | null>('SELECT min(stream) FROM events WHERE stream > ?')
+      .pluck();
+    this.#insert = db.prepare(
+      'INSERT INTO events (id, stream, version, type, schema, data, meta) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    );
+    this.#deleteEvents = db.prepare('DELETE FROM events WHERE stream = ?');
+    this.#closeName = db.prepare('INSERT OR IGNORE INTO deleted_streams (stream) VALUES (?)');
+  }
+
+  headOf(stream: string): number {
+    return guarded(() => this.#head.get(stream) ?? -1);
+  }
+
+  isDeleted(stream: string): boolean {
+    return guarded(() => this.#deleted.get(stream) !== undefined);
+  }
+
+  isIdInUse(id: string): boolean {
+    return guarded(() => this.#id.get(id) !== undefined);
+  }
+
+  storedBetween(stream: string, from: number, to: number): RecordedEvent[] {
+    return this.page(stream, from, to, false, to - from + 1);
+  }
+
+  /** At most `limit` events of a stream between two versions, both included. */
+  page(stream: string, from: number, to: number, backward: boolean, limit: number): RecordedEvent[] {
+    const statement = backward ? this.#downward : this.#upward;
+    return guarded(() => statement.all(stream, from, to, limit)).map(recorded);
+  }
+
+  /** At most `limit` events with `after` < position ≤ `upTo`. */
+  window(after: number, upTo: number, prefix: string, limit: number): RecordedEvent[] {
+    return guarded(() => this.#window.all(after, upTo, prefix.length, prefix, limit)).map(recorded);
+  }
+
+  /** The highest position ever given, 0 for none. */
+  lastPosition(): number {
+    return guarded(() => this.#last.get() ?? 0);
+  }
+
+  /** The name that comes after `name` in the order of bytes. */
+  streamAfter(name: string): string | undefined {
+    return guarded(() => this.#nextStream.get(name) ?? undefined);
+  }
+
+  /** Gives the position. */
+  insert(stream: string, version: number, event: PreparedEvent): number {
+    const { id, type, schema, dataText, metaText } = event;
+    const { lastInsertRowid } = this.#insert.run(id, stream, version, type, schema, dataText, metaText);
+    return Number(lastInsertRowid);
+  }
+
+  forget(stream: string): void {
+    this.#deleteEvents.run(stream);
+    this.#closeName.run(stream);
+  }
+}
+
+export function makePosition(number: number): Position {
+  return String(number).padStart(POSITION_DIGITS, '0');
+}
+
+export function parsePosition(position: Position | 'start'): number {
+  return position === 'start' ? 0 : Number(position);
+}
+
+function recorded(row: Row): RecordedEvent {
+  const { id, stream, version, type, schema } = row;
+  return {
+    id,
+    stream,
+    version,
+    position: makePosition(row.position),
+    type,
+    schema,
+    data: parseText<JsonValue>(row, row.data),
+    meta: parseText<JsonObject>(row, row.meta),
+  };
+}
+
+function parseText<Json>({ stream, version }: Row, text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new StoreUnusable('damaged', `event ${stream}@${version} is damaged`, { cause: error });
+  }
+}
