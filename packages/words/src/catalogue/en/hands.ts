@@ -22,6 +22,7 @@ export const hands = {
   'pair.kickers': 'Pair of {ranks}, {kickers} kicker',
   'high-card': 'High card, {rank}',
   'high-card.kickers': 'High card: {rank}, {kickers}',
+  more: '{hand} with {kickers}',
   joker: '{hand}; {term_joker} = {cards}',
   // The bare categories.
   'category.five-of-a-kind': 'five of a kind',
@@ -39,5 +40,5 @@ export const hands = {
   'rung.pair': 'pair of {ranks}',
   'rung.two-pair': 'two pair',
   'rung.free': 'free',
-  'rung.orBetter': '{rung} or better',
+  'rung.orBetter': '{name} or better',
 } as const;

@@ -13,4 +13,5 @@ export const units = {
   seconds: '{count} s',
   minutes: '{count} min',
   hours: '{count} h',
+  potThe: '{index, plural, =0 {the main pot} other {side pot #}}',
 } as const;

@@ -21,6 +21,7 @@ export const hands: Same<typeof english> = {
   'pair.kickers': 'Pareja de {ranks}, con {kickers}',
   'high-card': 'Carta mayor, {rank}',
   'high-card.kickers': 'Carta mayor: {rank}, {kickers}',
+  more: '{hand} con {kickers}',
   joker: '{hand}; {term_joker} = {cards}',
   'category.five-of-a-kind': 'repóquer',
   'category.straight-flush': 'escalera de color',
@@ -36,5 +37,5 @@ export const hands: Same<typeof english> = {
   'rung.pair': 'pareja de {ranks}',
   'rung.two-pair': 'dobles parejas',
   'rung.free': 'libre',
-  'rung.orBetter': '{rung} o mejor',
+  'rung.orBetter': '{name} o mejor',
 };

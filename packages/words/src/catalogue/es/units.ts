@@ -15,4 +15,5 @@ export const units: Same<typeof english> = {
   seconds: '{count} s',
   minutes: '{count} min',
   hours: '{count} h',
+  potThe: '{index, plural, =0 {el bote principal} other {el bote secundario #}}',
 };

@@ -21,6 +21,7 @@ export const hands: Same<typeof english> = {
   'pair.kickers': 'Par de {ranks}, kicker {kickers}',
   'high-card': 'Carta alta, {rank}',
   'high-card.kickers': 'Carta alta: {rank}, {kickers}',
+  more: '{hand} com {kickers}',
   joker: '{hand}; {term_joker} = {cards}',
   'category.five-of-a-kind': 'cinco iguais',
   'category.straight-flush': 'straight flush',
@@ -36,5 +37,5 @@ export const hands: Same<typeof english> = {
   'rung.pair': 'par de {ranks}',
   'rung.two-pair': 'dois pares',
   'rung.free': 'livre',
-  'rung.orBetter': '{rung} ou melhor',
+  'rung.orBetter': '{name} ou melhor',
 };

@@ -1,0 +1,24 @@
+import type { sent as english } from '../en/sent.ts';
+import type { Same } from '../same.ts';
+
+export const sent: Same<typeof english> = {
+  LeaveTable: 'dejó la mesa',
+  CorrectStack: 'tiene {amount} según el recuento',
+  DrawForDealer: 'Sorteo de quién da: {draws}',
+  DivideCarriedPot: 'Bote acumulado repartido',
+  StartHand: 'Empezó la mano {hand}',
+  PostAntes: '{n, plural, one {puso} other {pusieron}} el {term_ante}',
+  PostBlind:
+    '{kind, select, small {puso la {term_smallBlind}} big {puso la {term_bigBlind}} entry {puso una ciega para entrar} other {puso una ciega muerta}}',
+  ShuffleDeck: 'Barajado {times, plural, one {# vez} other {# veces}}',
+  DealCards: 'Cartas dadas',
+  Call: 'aceptó',
+  ShuffleDrawPile: 'Barajado para el descarte',
+  ServeLateCards: 'recibió las cartas que faltaban',
+  AwardPot: '{n, plural, one {ganó} other {se repartieron}} {pot}',
+  PassOut: 'no abrió',
+  DeclareFouledDeck: 'Baraja irregular',
+  'DeclareFouledDeck.card': 'Baraja irregular: {card}',
+  RefuseOpeners: 'no probó la apertura',
+  CorrectCount: 'tiene {count, plural, one {# carta} other {# cartas}}',
+};

@@ -1,0 +1,71 @@
+import type { next as english } from '../en/next.ts';
+import type { Same } from '../same.ts';
+
+export const next: Same<typeof english> = {
+  unknown: 'Próximo: {code}',
+  // Between hands.
+  'table-closed': 'A mesa está fechada',
+  'seat-players': 'Sente os jogadores',
+  'seat-players.detail': 'Uma mão precisa de dois com fichas.',
+  'draw-for-dealer': 'Uma carta para cada um: a mais alta dá',
+  'draw-for-dealer.detail': '{seats}',
+  'draw-again': 'Empate na mais alta: tirem de novo',
+  'draw-again.detail': '{seats}',
+  'start-hand': 'Comece a mão {hand}: {seat} dá',
+  'start-hand.detail': '{players, plural, one {# jogador} other {# jogadores}}',
+  'start-hand-remove': 'Tire os {ranks} do baralho',
+  'start-hand-remove.detail': 'Mão {hand}, {players, plural, one {# jogador} other {# jogadores}}: {seat} dá',
+  'start-hand-add': 'Ponha os {ranks} no baralho',
+  'start-hand-add.detail': 'Mão {hand}, {players, plural, one {# jogador} other {# jogadores}}: {seat} dá',
+  // Before the cards.
+  'post-antes': '{term_ante} de {amount}: {count, plural, one {falta #} other {faltam #}}',
+  'post-antes.detail': '{seats}',
+  'post-small-blind': '{seat}: {term_smallBlind}, {amount}',
+  'post-big-blind': '{seat}: {term_bigBlind}, {amount}',
+  shuffle: 'Embaralhe: {done} de {need}',
+  'shuffle.detail': '{seat} embaralha por último',
+  'offer-cut': 'Ofereça o corte a {seat}',
+  'offer-cut.detail': 'Quem não quer deixa para qualquer outro.',
+  deal: '{each, plural, =1 {Uma} =2 {Duas} =5 {Cinco} other {#}} para cada, a partir de {from}',
+  'deal-board': '{count, plural, =3 {Queime uma, abra o {term_flop}} other {Queime uma, abra uma}}',
+  // Betting.
+  'speak-open': '{seat} fala: abre ou mesa',
+  'speak-open.detail': 'abertura de {min}–{max}',
+  'speak-open.detail.one': 'abertura de {max}',
+  speak: '{seat} fala',
+  'speak.detail': 'aposta de {min}–{max}',
+  'speak.detail.one': 'aposta de {max}',
+  'speak-check': '{seat} fala: mesa ou passa',
+  'speak-call': '{seat} fala: {toCall} para pagar',
+  'speak-call.detail': 'repique para {min}–{max}',
+  'speak-call.detail.one': 'repique para {max}',
+  'speak-call-only': '{seat} fala: {toCall} para pagar',
+  'speak-call-only.detail': 'pagar ou passar, sem repique',
+  'absent-in-turn': '{seat} vai sair: a mão passa',
+  'lone-opener': 'Só resta {seat}: prova a abertura, ou todos passaram',
+  'betting-over': 'As apostas acabaram',
+  // The draw.
+  'shuffle-draw-pile':
+    'Embaralhe {stub} do {term_stub} e {folded, plural, one {# passada} other {# passadas}}',
+  'shuffle-draw-pile.detail': '{total} ao todo, corte de {seat}, depois a troca',
+  draw: '{seat} anuncia a troca',
+  'draw.detail': 'até {most}, restam {stub}',
+  'draw-may-run-short': '{seat} anuncia a troca',
+  'draw-may-run-short.detail':
+    '{stub, plural, one {Resta #} other {Restam #}}. Se pedir {from, number} ou mais: dê o que há e embaralhe {discards, plural, =0 {as cartas passadas} one {# descarte de {seats}} other {# descartes de {seats}}}.',
+  'stub-short': 'Falta {term_stub} em {to}: embaralhe {total}',
+  'stub-short.detail':
+    '{discards, plural, =0 {} one {# descarte de {seats}, } other {# descartes de {seats}, }}{folded, plural, =0 {} one {# passada, } other {# passadas, }}{stub, plural, =0 {} other {# do {term_stub}, }}corte de {seat}; depois mais {due} para {to}',
+  'openers-aside': '{seat} separa a abertura',
+  'openers-aside.detail': 'Antes de embaralhar as cartas passadas.',
+  'serve-late': '{count, plural, one {# carta} other {# cartas}} para {seat}',
+  'serve-late.detail': 'Falta da troca.',
+  // The showdown.
+  'prove-openers': '{seat} mostra a abertura',
+  show: '{seat} mostra primeiro',
+  'show.detail': 'por {pots, plural, =1 {o pote} other {{pot}}}, {amount}: {contenders}',
+  award: '{seat} ganha {pots, plural, =1 {o pote} other {{pot}}}: {amount}',
+  'award-split': '{winners} dividem {pots, plural, =1 {o pote} other {{pot}}}: {amount}',
+  'award-last': '{seat} leva o pote: {amount}',
+  'award-last.detail': 'Ninguém mais ficou.',
+};

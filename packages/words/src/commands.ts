@@ -1,0 +1,98 @@
+import type { Command, CommandOf, CommandType } from '@carteador/table';
+import { type ActLine, createLines, type Lines } from './acts.ts';
+import type { Voice } from './voice.ts';
+
+type Tell<T extends CommandType> = (command: CommandOf<T>, lines: Lines, voice: Voice) => ActLine;
+
+/**
+ * A command in the words of its act: at the table it has been done, whether or not it is recorded. What only the
+ * service works out (what an ante or a call comes to) is left out.
+ */
+const TOLD: { readonly [T in CommandType]: Tell<T> } = {
+  OpenTable: ({ name }, { line }) => line('acts.TableOpened', { name }),
+  ChangeRules: (_, { line }) => line('acts.RulesChanged'),
+  SeatPlayer: ({ seat, buyIn, playerId }, { line, said }, voice) => {
+    const name = voice.playerName(playerId);
+    return name === undefined
+      ? line('acts.PlayerSeated.unnamedWith', { number: seat, amount: buyIn })
+      : said(name, seat, 'acts.PlayerSeated.with', { number: seat, amount: buyIn });
+  },
+  BuyChips: ({ seat, amount }, { by }) => by(seat, 'acts.ChipsBought', { amount }),
+  MovePlayer: ({ seat, to }, { by }) => by(seat, 'acts.PlayerMoved', { number: to }),
+  SitOut: ({ seat }, { by }) => by(seat, 'acts.PlayerSatOut'),
+  ReturnToPlay: ({ seat }, { by }) => by(seat, 'acts.PlayerReturned'),
+  LeaveTable: ({ seat }, { by }) => by(seat, 'sent.LeaveTable'),
+  CorrectStack: ({ seat, counted }, { by }) => by(seat, 'sent.CorrectStack', { amount: counted }),
+  DrawForDealer: ({ cards }, { line }, voice) =>
+    line('sent.DrawForDealer', {
+      draws: cards.map(({ seat, card }) => `${voice.seat(seat)} ${voice.cards([card])}`).join(', '),
+    }),
+  PlaceButton: ({ seat }, { by }) => by(seat, 'acts.ButtonPlaced'),
+  DivideCarriedPot: (_, { line }) => line('sent.DivideCarriedPot'),
+  CloseTable: (_, { line }) => line('acts.TableClosed'),
+  StartHand: ({ hand }, { line }) => line('sent.StartHand', { hand }),
+  PostAntes: ({ seats }, { byAll }) => byAll(seats, 'sent.PostAntes'),
+  PostBlind: ({ seat, kind }, { by }) => by(seat, 'sent.PostBlind', { kind }),
+  ShuffleDeck: ({ by: seat, times }, { by, line }) =>
+    seat === undefined ? line('sent.ShuffleDeck', { times }) : by(seat, 'acts.DeckShuffled', { times }),
+  DeclineCut: ({ seats }, { byAll }) => byAll(seats, 'acts.CutDeclined'),
+  CutDeck: ({ seat }, { by }) => by(seat, 'acts.DeckCut'),
+  DealCards: (_, { line }) => line('sent.DealCards'),
+  Fold: ({ seat }, { by }) => by(seat, 'acts.Folded'),
+  Check: ({ seat }, { by }) => by(seat, 'acts.Checked'),
+  Call: ({ seat }, { by }) => by(seat, 'sent.Call'),
+  BetTo: ({ seat, to }, { by }) => by(seat, 'acts.BetMade', { amount: to }),
+  RaiseTo: ({ seat, to }, { by }) => by(seat, 'acts.Raised', { amount: to }),
+  ShuffleDrawPile: (_, { line }) => line('sent.ShuffleDrawPile'),
+  DrawCards: ({ seat, count }, { by }) =>
+    count === 0 ? by(seat, 'acts.StoodPat') : by(seat, 'acts.CardsDrawn', { count }),
+  ServeLateCards: ({ seat }, { by }) => by(seat, 'sent.ServeLateCards'),
+  DealBoard: ({ cards }, { line }) => line('acts.BoardDealt', { count: cards.length, cards }),
+  ProveOpeners: ({ seat, how, cards }, { by }) => {
+    if (how === 'aside') return by(seat, 'acts.OpenersShown.aside');
+    return cards === undefined
+      ? by(seat, 'acts.OpenersShown.seen')
+      : by(seat, 'acts.OpenersShown.cards', { cards });
+  },
+  ShowHand: ({ seat, cards }, { by }) => by(seat, 'acts.HandShown', { cards }),
+  MuckHand: ({ seat }, { by }) => by(seat, 'acts.HandMucked'),
+  AwardPot: ({ pot, winners }, { byAll }) => byAll(winners, 'sent.AwardPot', { pot }),
+  PassOut: ({ seat }, { by }) => by(seat, 'sent.PassOut'),
+  EndHand: ({ hand }, { line }) => line('acts.HandEnded', { hand }),
+  Retract: ({ entries, reason }, { line }, voice) =>
+    line('acts.EntriesRetracted', {
+      count: entries.length,
+      reason: reason === undefined || reason === 'mis-tap' ? voice.t('acts.reason.mis-tap') : reason,
+    }),
+  DeclareMisdeal: ({ hand, reason }, { line }, voice) =>
+    line('acts.HandMisdealt', { hand, reason: voice.t(`acts.misdeal.${reason}`) }),
+  DeclareFouledDeck: ({ card }, { line }) =>
+    card === undefined ? line('sent.DeclareFouledDeck') : line('sent.DeclareFouledDeck.card', { card }),
+  RefuseOpeners: ({ seat }, { by }) => by(seat, 'sent.RefuseOpeners'),
+  ExposeCard: ({ where, seat, card }, { line }, voice) => {
+    const details = [
+      ...(seat === undefined ? [] : [voice.seat(seat)]),
+      ...(card === undefined ? [] : [voice.cards([card])]),
+    ];
+    return details.length === 0
+      ? line('acts.CardExposed', { where })
+      : line('acts.CardExposed.detail', { where, detail: details.join(', ') });
+  },
+  ReplaceBoxedCard: ({ seat }, { by }) => by(seat, 'acts.BoxedCardReplaced'),
+  CorrectCount: ({ seat, held }, { by }) => by(seat, 'sent.CorrectCount', { count: held }),
+  KillHand: ({ seat, reason }, { by }, voice) =>
+    by(seat, 'acts.HandKilled', { reason: voice.t(`acts.kill.${reason}`) }),
+  NoteIrregularity: ({ kind, seat, note }, { line }, voice) =>
+    line('acts.IrregularityNoted', {
+      kind: [
+        voice.irregularity(kind),
+        ...(seat === undefined ? [] : [voice.seat(seat)]),
+        ...(note === undefined ? [] : [note]),
+      ].join(', '),
+    }),
+};
+
+export function tellCommand(voice: Voice, command: Command): ActLine {
+  const tell = TOLD[command.type] as Tell<CommandType>;
+  return tell(command, createLines(voice), voice);
+}
