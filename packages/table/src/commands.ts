@@ -37,7 +37,7 @@ export const Confirmation = Type.Union([
 const hand = { hand: HandNumber };
 const act = { hand: HandNumber, seat: SeatNumber };
 
-export const KILL_REASONS = ['wrong-count', 'too-many-cards', 'mucked', 'false-openers', 'left'] as const;
+export const KILL_REASONS = ['wrong-count', 'too-many-cards', 'mucked', 'false-openers'] as const;
 export const MISDEAL_REASONS = [
   'wrong-count',
   'wrong-first-seat',
@@ -110,7 +110,7 @@ const handCommands = [
 
 const trailCommands = [
   command('Retract', {
-    ...hand,
+    hand: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
     entries: Type.Array(Type.String({ format: 'uuid', maxLength: 36 }), { minItems: 1, maxItems: 200 }),
     reason: Type.Optional(Text(200)),
   }),

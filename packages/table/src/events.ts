@@ -47,6 +47,7 @@ export interface EventData {
   PlayerMoved: { readonly seat: number; readonly to: number };
   PlayerSatOut: { readonly seat: number };
   PlayerReturned: { readonly seat: number };
+  PlayerLeaving: { readonly seat: number };
   PlayerLeft: { readonly seat: number; readonly playerId: string; readonly cashed: number };
   StackCorrected: {
     readonly seat: number;
@@ -63,8 +64,7 @@ export interface EventData {
   };
   ButtonPlaced: {
     readonly dealer: number;
-    readonly smallBlind: number | null;
-    readonly bigBlind: number | null;
+    readonly blinds: { readonly small: number | null; readonly big: number } | null;
   };
   HandStarted: {
     readonly hand: number;
@@ -131,7 +131,7 @@ export interface EventData {
     readonly by: 'cards' | 'marked' | 'last';
   };
   CarriedPotMatched: SeatAmount;
-  PotCarried: { readonly pots: readonly CarriedPot[]; readonly reason: 'passed-out' | 'false-openers' };
+  PotCarried: { readonly pots: readonly CarriedPot[]; readonly reason: 'passed-out' | 'nobody-left' };
   HandPassedOut: { readonly hand: number };
   HandMisdealt: { readonly hand: number; readonly reason: MisdealReason };
   BetsRefunded: {
@@ -149,12 +149,8 @@ export interface EventData {
     readonly remedy: string | null;
     readonly note: string | null;
   };
-  CardsCounted: {
-    readonly seat: number;
-    readonly from: number;
-    readonly to: number;
-    readonly source: 'stub' | 'draw-later';
-  };
+  BoxedCardReplaced: { readonly seat: number };
+  CardsCounted: { readonly seat: number; readonly from: number; readonly to: number };
 }
 
 export type EventType = keyof EventData;

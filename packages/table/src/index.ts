@@ -1,8 +1,30 @@
+export { rungAt } from './acts/start.ts';
 export * from './audit/index.ts';
 export * from './commands.ts';
+export { COMMAND_TYPES, decide, fit, permits } from './decide.ts';
+export { type DrawOutlook, drawOutlook } from './draw-plan.ts';
 export * from './events.ts';
+export { emptyTable, evolve } from './evolve/evolve.ts';
+export { legal } from './legal.ts';
 export * from './legal-types.ts';
+export { proves, shownValue } from './openers.ts';
 export * from './refusal.ts';
+export { checkRules, deckFor } from './rules/check-rules.ts';
 export * from './rules/profiles.ts';
 export * from './rules/rules.ts';
+export {
+  cardsAccounted,
+  cardsEach,
+  chipsConserved,
+  dealtIn,
+  finalStack,
+  handInPlay,
+  liveSeats,
+  middle,
+  occupied,
+  phaseOf,
+  seatAt,
+  stackOf,
+  waitingChips,
+} from './seats.ts';
 export * from './state.ts';

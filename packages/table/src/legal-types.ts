@@ -1,4 +1,4 @@
-import type { Card, DeckSpec, Rank, Sum } from '@carteador/poker';
+import type { Card, DeckSpec, Rank, RankingRules, Sum } from '@carteador/poker';
 import type { CommandType, Confirmation } from './commands.ts';
 import type { SeatAmount } from './events.ts';
 import type { Refusal } from './refusal.ts';
@@ -39,9 +39,17 @@ export interface ShortStub {
   readonly total: number;
 }
 
+/** A card that the table has seen, and where it is (DECK-4). */
+export interface SeenCard {
+  readonly card: Card;
+  readonly place: 'hand' | 'board' | 'exposed' | 'openers';
+  readonly seat: number | null;
+}
+
 export interface OfferData {
   OpenTable: Record<never, never>;
-  ChangeRules: Record<never, never>;
+  /** Seats that must go on existing. */
+  ChangeRules: { readonly occupied: readonly number[]; readonly carried: boolean };
   SeatPlayer: {
     readonly seats: readonly number[];
     readonly seated: readonly string[];
@@ -67,7 +75,7 @@ export interface OfferData {
     readonly confirm: Confirmation['kind'];
   };
   DivideCarriedPot: { readonly shares: readonly SeatAmount[]; readonly confirm: Confirmation['kind'] };
-  CloseTable: Record<never, never>;
+  CloseTable: { readonly seats: readonly number[] };
   StartHand: {
     readonly hand: number;
     readonly dealer: number;
@@ -120,6 +128,8 @@ export interface OfferData {
     readonly seat: number;
     readonly range: AmountRange;
     readonly why: Why;
+    /** The sum behind the least amount. */
+    readonly least: Sum | null;
     readonly presets: readonly Preset[];
   };
   RaiseTo: {
@@ -127,6 +137,8 @@ export interface OfferData {
     readonly seat: number;
     readonly range: AmountRange;
     readonly why: Why;
+    /** The sum behind the least amount. */
+    readonly least: Sum | null;
     readonly presets: readonly Preset[];
   };
   ShuffleDrawPile: {
@@ -147,22 +159,23 @@ export interface OfferData {
     readonly hand: number;
     readonly count: number;
     readonly deck: DeckSpec;
-    readonly seen: readonly Card[];
+    readonly seen: readonly SeenCard[];
   };
   ProveOpeners: {
     readonly hand: number;
     readonly seat: number;
     readonly rung: Rung | null;
     readonly how: readonly ('seen' | 'aside')[];
+    readonly ranking: RankingRules;
     readonly deck: DeckSpec;
-    readonly seen: readonly Card[];
+    readonly seen: readonly SeenCard[];
   };
   ShowHand: {
     readonly hand: number;
     readonly seats: readonly { readonly seat: number; readonly count: number }[];
     readonly first: number;
     readonly deck: DeckSpec;
-    readonly seen: readonly Card[];
+    readonly seen: readonly SeenCard[];
   };
   MuckHand: { readonly hand: number; readonly seats: readonly number[] };
   AwardPot: {
@@ -173,7 +186,9 @@ export interface OfferData {
       readonly amount: number;
       readonly contenders: readonly number[];
       readonly winners: readonly number[] | null;
+      /** Shown hands that another shown hand beats, and the best of the shown ones. */
       readonly beaten: readonly number[];
+      readonly best: readonly number[];
       readonly mustShow: readonly number[];
     }[];
   };
@@ -188,13 +203,17 @@ export interface OfferData {
     readonly where: 'cut' | 'deal' | 'draw';
     readonly seats: readonly number[];
     readonly deck: DeckSpec;
-    readonly seen: readonly Card[];
+    readonly seen: readonly SeenCard[];
+    readonly stub: number;
   };
   ReplaceBoxedCard: { readonly hand: number; readonly seats: readonly number[] };
+  /** `after` the first deal, or after the draw, when a wrong hand is dead (DRAW-5). */
   CorrectCount: {
     readonly hand: number;
-    readonly seats: readonly { readonly seat: number; readonly held: number; readonly max: number }[];
+    readonly seats: readonly { readonly seat: number; readonly held: number }[];
+    readonly full: number;
     readonly after: 'deal' | 'draw';
+    readonly stub: number;
   };
   KillHand: {
     readonly hand: number;

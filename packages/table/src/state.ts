@@ -28,18 +28,24 @@ export interface Table {
 
 export interface Seat {
   readonly playerId: string;
+  /** Which seating of the session this is, from 0: the index into `play.nets`. A move keeps it. */
+  readonly serial: number;
   readonly bought: number;
   /** Sum of count corrections (TABLE-6). */
   readonly corrected: number;
   readonly sittingOut: boolean;
+  /** Leaves when the hand is over (TABLE-5). */
+  readonly leaving: boolean;
 }
 
 /** Money of the whole session, for TABLE-6. */
 export interface Totals {
   readonly bought: number;
   readonly cashed: number;
-  /** Recorded minus physical, summed over corrections. */
+  /** The table's variance account: what count corrections took off the stacks (TABLE-6). */
   readonly variance: number;
+  /** Players seated so far, those who left included. */
+  readonly seatings: number;
 }
 
 export interface Play {
@@ -47,25 +53,26 @@ export interface Play {
   readonly handsStarted: number;
   /** The seat that holds the deal, or held it in the last hand; null before the first draw for it. */
   readonly dealer: number | null;
-  /** Fixed by `ButtonPlaced`: the next hand takes this dealer (and these blinds) instead of the next in rotation. */
-  readonly placed: {
-    readonly dealer: number;
-    readonly smallBlind: number | null;
-    readonly bigBlind: number | null;
-    readonly blindsFixed: boolean;
-  } | null;
+  /** What the next hand takes instead of the next seat in rotation: a drawn or placed button, or a voided hand's. */
+  readonly placed: PlacedButton | null;
   /** Seats tied for the highest card, who draw again (DEAL-1). */
   readonly dealerTied: readonly number[];
   /** Place on the ladder of openers, 0-based, counted without end (OPEN-2). */
   readonly ladder: number;
   /** Chips that lie in the centre between hands. */
   readonly carried: readonly CarriedPot[];
-  /** Result of closed hands by seat (index = seat − 1), of the player who sits there now. */
+  /** Result of closed hands, by the serial of the seating. */
   readonly nets: readonly number[];
   readonly rake: number;
   /** The deck of the last hand, to say which ranks to add or take out. */
   readonly deck: DeckSpec | null;
   readonly hand: Hand | null;
+}
+
+export interface PlacedButton {
+  readonly dealer: number;
+  /** Fixed by the floor; otherwise the blinds follow from the dealer. */
+  readonly blinds: { readonly small: number | null; readonly big: number } | null;
 }
 
 export interface Checkpoint {
@@ -84,40 +91,37 @@ export interface Hand {
   readonly bigBlind: number | null;
   /** Index into `rules.phases`. */
   readonly phase: number;
-  /** `play`: under way; `settled`: every pot has its owner and the hand waits to be closed. */
+  /** `settled`: every chip has its owner and the hand waits to be closed. */
   readonly status: 'play' | 'settled';
-  /** Dealt in, in rotation from the dealer's next. */
+  /** Dealt in, in rotation from the dealer's next. Other fields that hold an index point into this list. */
   readonly seats: readonly HandSeat[];
   readonly carried: readonly CarriedPot[];
-  /** Dead money of this hand (dead blinds), part of the main pot (POT-3). */
-  readonly dead: number;
+  /** Chips that left the middle: awarded, raked, carried on. */
+  readonly paid: number;
+  readonly rake: number;
   readonly shuffles: number;
-  readonly cut: 'open' | 'done' | 'nobody';
+  readonly cut: 'open' | 'done';
   readonly cutDeclined: readonly number[];
   readonly cards: Deck;
   readonly round: BettingRound | null;
-  /** Who opened and what he still owes as proof (OPEN-3). */
+  /** Betting rounds begun. */
+  readonly rounds: number;
   readonly opener: Opener | null;
-  /** The last to bet or raise in the whole hand / before the draw / in the last round; −1 nobody. Indices into `seats`. */
-  readonly lastAggressor: number;
+  /** Index of the last who bet or raised, in any round, in the last round, and by a raise before the draw; −1 nobody. */
+  readonly lastBettor: number;
+  readonly roundBettor: number;
   readonly lastRaiser: number;
+  /** Index of the first speaker of the last round; −1 before. */
   readonly firstSpeaker: number;
-  /** Index into `seats` of the only player left before anybody opened (OPEN-6). */
-  readonly loneOpener: number;
   /** Voluntary acts since the deal, and those with chips: the substantial-action meter (IRR-2). */
   readonly acts: number;
   readonly chipActs: number;
   readonly draw: Draw | null;
-  readonly drawn: boolean;
   readonly board: readonly Card[];
-  /** Cards seen this hand and not back in the deck: DECK-4. */
+  /** Cards that the table has seen and that are not back in the deck (DECK-4). */
   readonly exposed: readonly ExposedCard[];
-  /** Frozen when betting ends (POT-2); empty before. */
+  /** Frozen when a betting round closes (POT-2). */
   readonly pots: readonly HandPot[];
-  readonly rakeTaken: boolean;
-  /** Chips out of the pots as rake. */
-  readonly rake: number;
-  readonly passedOut: boolean;
   readonly misdeals: number;
 }
 
@@ -133,13 +137,19 @@ export interface HandSeat {
   /** Everything others have to match, this round included (POT-1). */
   readonly put: number;
   readonly folded: boolean;
-  /** Held now; 0 after a fold. */
-  readonly held: number;
+  /** Folded, but by a ruling: the hand was killed. */
+  readonly dead: boolean;
   readonly antePaid: boolean;
+  /** Posted before the cards and kept in a misdeal: the ante, and the live blind. */
+  readonly ante: number;
+  readonly blind: number;
+  /** Chips in the pot that nobody has to match: dead blind, what a newcomer matched of the carried pot. */
+  readonly aside: number;
+  /** Cards held now; 0 after a fold. */
+  readonly held: number;
   readonly drew: number | null;
   readonly shown: readonly Card[] | null;
   readonly mucked: boolean;
-  readonly dead: boolean;
 }
 
 /** Where the cards are, by number. */
@@ -154,17 +164,23 @@ export interface Deck {
 }
 
 export interface Draw {
-  /** Next to announce: index into `seats`; −1 when all are served. */
+  /** Index of the next to announce; −1 when all have. */
   readonly turn: number;
-  /** `before`: the draw pile has to be shuffled first (DRAW-3). */
-  readonly pile: 'before' | 'ready';
+  /** The stub still has to be shuffled together with the folded hands (DRAW-3). */
+  readonly toShuffle: boolean;
   readonly served: readonly number[];
-  /** A draw in the middle: the stub ran short (DRAW-4). */
-  readonly owed: SeatCount | null;
-  /** Exposed in the draw: replaced after everybody else is served (DRAW-7). */
+  /** A draw in the middle, by seat number: the stub ran short (DRAW-4). */
+  readonly owed: OwedCards | null;
+  /** Served after everybody else, by seat number (DRAW-2, DRAW-7). */
   readonly late: readonly SeatCount[];
 }
 
+/** Cards still to be dealt to a seat that announced `announced`. */
+export interface OwedCards extends SeatCount {
+  readonly announced: number;
+}
+
+/** Who opened, and what he still owes as proof (OPEN-3). */
 export interface Opener {
   readonly seat: number;
   readonly rung: Rung | null;
@@ -173,7 +189,7 @@ export interface Opener {
 
 export interface ExposedCard {
   readonly card: Card;
-  readonly where: string;
+  readonly where: 'cut' | 'deal' | 'draw' | 'openers';
   readonly seat: number | null;
 }
 

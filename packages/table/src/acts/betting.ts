@@ -1,0 +1,132 @@
+import { type BettingOptions, bettingOptions } from '@carteador/poker';
+import { type Acts, draft } from '../act.ts';
+import { inRange, noHand, sameHand } from '../fits.ts';
+import type { AmountRange, Preset } from '../legal-types.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import { handInPlay, middle } from '../seats.ts';
+import type { Hand, HandSeat, Table } from '../state.ts';
+
+/** BET: what the player in turn may do, asked of the same arithmetic that the vectors exercise. */
+
+interface Turn {
+  readonly hand: Hand;
+  readonly seat: HandSeat;
+  readonly options: BettingOptions;
+}
+
+function turnOf(table: Table): Turn | Refusal {
+  const hand = handInPlay(table);
+  if (hand === null) return noHand();
+  const { round } = hand;
+  const options = round === null ? null : bettingOptions(round, hand.seats);
+  const seat = options === null ? undefined : hand.seats[options.seat];
+  if (options === null || seat === undefined) return refusal('no-betting-now', 'BET-3');
+  return { hand, seat, options };
+}
+
+const inTurn = (
+  offer: { readonly hand: number; readonly seat: number },
+  command: { readonly hand: number; readonly seat: number },
+): Refusal | null =>
+  sameHand(offer, command) ??
+  (offer.seat === command.seat
+    ? null
+    : refusal('out-of-turn', 'BET-2', { seat: command.seat, turn: offer.seat }));
+
+const turn = <R>(table: Table, then: (turn: Turn) => R | Refusal): R | Refusal => {
+  const found = turnOf(table);
+  return 'code' in found ? found : then(found);
+};
+
+function presets(turn: Turn, range: AmountRange): Preset[] {
+  const { hand, seat, options } = turn;
+  const call = Math.min(options.toCall, seat.stack);
+  const pot = middle(hand) + call;
+  const level = seat.bet + call;
+  const half = level + Math.floor(pot / 2 / range.unit) * range.unit;
+  const whole = level + pot;
+  const all = seat.bet + seat.stack;
+  const found: Preset[] = [{ name: 'min', to: range.min }];
+  if (half > range.min && half < range.max) found.push({ name: 'half-pot', to: half });
+  if (whole > range.min && whole < range.max) found.push({ name: 'pot', to: whole });
+  if (range.max > range.min) found.push({ name: range.max === all ? 'all-in' : 'max', to: range.max });
+  return found;
+}
+
+type AmountAct = 'bet' | 'raise';
+
+const amountOffer =
+  <T extends 'BetTo' | 'RaiseTo'>(type: T, kind: AmountAct) =>
+  (table: Table) =>
+    turn(table, (found) => {
+      const { hand, seat, options } = found;
+      const bounds = options[kind];
+      if (bounds === null) {
+        return options.refused[kind] ?? refusal('no-betting-now', 'BET-1');
+      }
+      const range: AmountRange = { min: bounds.min, max: bounds.max, unit: table.rules.smallestChip };
+      const sum = options.sums.max ?? null;
+      return {
+        type,
+        hand: hand.number,
+        seat: seat.seat,
+        range,
+        presets: presets(found, range),
+        why: { rule: sum?.rule ?? 'BET-5', sum },
+        least: options.sums.min ?? null,
+      };
+    });
+
+const putTo = (table: Table, seat: number, to: number): number =>
+  to - (table.play.hand?.seats.find((candidate) => candidate.seat === seat)?.bet ?? 0);
+
+export const bettingActs: Acts<'Fold' | 'Check' | 'Call' | 'BetTo' | 'RaiseTo'> = {
+  Fold: {
+    offer: (table) =>
+      turn(table, ({ hand, seat }) => ({ type: 'Fold' as const, hand: hand.number, seat: seat.seat })),
+    fit: inTurn,
+    events: (_, command) => [draft('Folded', { seat: command.seat })],
+  },
+  Check: {
+    offer: (table) =>
+      turn(table, ({ hand, seat, options }) =>
+        options.check
+          ? { type: 'Check' as const, hand: hand.number, seat: seat.seat }
+          : (options.refused.check ?? refusal('must-call', 'BET-1', { toCall: options.toCall })),
+      ),
+    fit: inTurn,
+    events: (_, command) => [draft('Checked', { seat: command.seat })],
+  },
+  Call: {
+    offer: (table) =>
+      turn(table, ({ hand, seat, options }) =>
+        options.call === null
+          ? (options.refused.call ?? refusal('nothing-to-call', 'BET-1'))
+          : {
+              type: 'Call' as const,
+              hand: hand.number,
+              seat: seat.seat,
+              put: options.call.put,
+              to: options.call.to,
+              allIn: options.call.put === seat.stack,
+              why: { rule: options.sums.call?.rule ?? 'BET-1', sum: options.sums.call ?? null },
+            },
+      ),
+    fit: inTurn,
+    events: (_, command, offer) => [draft('Called', { seat: command.seat, to: offer.to, put: offer.put })],
+  },
+  BetTo: {
+    offer: amountOffer('BetTo', 'bet'),
+    fit: (offer, command) => inTurn(offer, command) ?? inRange(offer.range, command.to, 'BET-5'),
+    events: (table, command) => [
+      draft('BetMade', { seat: command.seat, to: command.to, put: putTo(table, command.seat, command.to) }),
+    ],
+  },
+  RaiseTo: {
+    offer: amountOffer('RaiseTo', 'raise'),
+    fit: (offer, command) => inTurn(offer, command) ?? inRange(offer.range, command.to, offer.why.rule),
+    events: (table, command) => [
+      draft('Raised', { seat: command.seat, to: command.to, put: putTo(table, command.seat, command.to) }),
+    ],
+  },
+};

@@ -1,0 +1,197 @@
+import { type Acts, draft } from '../act.ts';
+import { closingDrafts, notBetween } from '../close-hand.ts';
+import { confirmed, handRunning, inRange, notOpen, oneOf } from '../fits.ts';
+import type { AmountRange } from '../legal-types.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import { finalStack, handInPlay, occupied, seatAt } from '../seats.ts';
+import type { Table } from '../state.ts';
+
+/** TABLE: seats, buy-ins, coming and going. */
+
+const free = (table: Table): number[] =>
+  table.seats.flatMap((seat, index) => (seat === null ? [index + 1] : []));
+
+const open = <O>(table: Table, offer: () => O | Refusal): O | Refusal =>
+  table.status === 'open' ? offer() : notOpen();
+
+const between = <O>(table: Table, offer: () => O | Refusal): O | Refusal => notBetween(table) ?? offer();
+
+const some = <O>(list: readonly unknown[], none: Refusal, offer: O): O | Refusal =>
+  list.length > 0 ? offer : none;
+
+/** Whoever leaves is cashed out when the hand is closed. */
+const staying = (table: Table): number[] =>
+  occupied(table).filter((seat) => seatAt(table, seat)?.leaving === false);
+
+const playsNow = (table: Table, seat: number): boolean =>
+  handInPlay(table)?.seats.some((candidate) => candidate.seat === seat) ?? false;
+
+const lowestMultiple = (amount: number, unit: number): number => Math.ceil(amount / unit) * unit;
+
+/** TABLE-2, TABLE-4: a first buy-in is at least the minimum; with it nobody comes above the maximum. */
+function buyRange(table: Table, seat: number): AmountRange | null {
+  const { smallestChip: unit, buyInMin, buyInMax } = table.rules;
+  const has = finalStack(table, seat);
+  const max = Math.floor((buyInMax - has) / unit) * unit;
+  const min = has === 0 ? lowestMultiple(buyInMin, unit) : unit;
+  return max >= min ? { min, max, unit } : null;
+}
+
+const buyers = (table: Table) =>
+  occupied(table).flatMap((seat) => {
+    const range = buyRange(table, seat);
+    return range === null ? [] : [{ seat, range, held: playsNow(table, seat) }];
+  });
+
+const stacks = (table: Table, seats: readonly number[]) =>
+  seats.map((seat) => ({ seat, amount: finalStack(table, seat) }));
+
+type SeatingCommand =
+  | 'SeatPlayer'
+  | 'BuyChips'
+  | 'MovePlayer'
+  | 'SitOut'
+  | 'ReturnToPlay'
+  | 'LeaveTable'
+  | 'CorrectStack';
+
+export const seatingActs: Acts<SeatingCommand> = {
+  SeatPlayer: {
+    offer: (table) =>
+      open(table, () => {
+        const { smallestChip: unit, buyInMin, buyInMax } = table.rules;
+        const seats = free(table);
+        return some(seats, refusal('table-full', 'TABLE-1', { seats: table.seats.length }), {
+          type: 'SeatPlayer' as const,
+          seats,
+          seated: table.seats.flatMap((seat) => (seat === null ? [] : [seat.playerId])),
+          buyIn: { min: lowestMultiple(buyInMin, unit), max: Math.floor(buyInMax / unit) * unit, unit },
+        });
+      }),
+    fit: (offer, command) => {
+      if (offer.seated.includes(command.playerId)) return refusal('already-seated', 'TABLE-5');
+      return (
+        oneOf(offer.seats, command.seat, 'seat-taken', 'TABLE-5') ??
+        inRange(offer.buyIn, command.buyIn, 'TABLE-2')
+      );
+    },
+    events: (_, { seat, playerId, buyIn }) => [
+      draft('PlayerSeated', { seat, playerId }),
+      draft('ChipsBought', { seat, amount: buyIn }),
+    ],
+  },
+
+  BuyChips: {
+    offer: (table) =>
+      open(table, () => {
+        const seats = buyers(table);
+        return some(seats, refusal('stacks-full', 'TABLE-2', { max: table.rules.buyInMax }), {
+          type: 'BuyChips' as const,
+          seats,
+        });
+      }),
+    fit: (offer, command) => {
+      const buyer = offer.seats.find((candidate) => candidate.seat === command.seat);
+      if (buyer === undefined) return refusal('cannot-buy', 'TABLE-2', { seat: command.seat });
+      return inRange(buyer.range, command.amount, 'TABLE-2');
+    },
+    events: (_, { seat, amount }) => [draft('ChipsBought', { seat, amount })],
+  },
+
+  MovePlayer: {
+    offer: (table) =>
+      between(table, () => {
+        if (table.play.carried.length > 0) return refusal('pot-carried', 'FORCED-3');
+        const seats = staying(table);
+        const to = free(table);
+        return seats.length === 0 || to.length === 0
+          ? refusal('no-seat-to-move', 'TABLE-5')
+          : { type: 'MovePlayer' as const, seats, to };
+      }),
+    fit: (offer, command) =>
+      oneOf(offer.seats, command.seat, 'seat-empty', 'TABLE-5') ??
+      oneOf(offer.to, command.to, 'seat-taken', 'TABLE-5'),
+    events: (table, { seat, to }) => [...closingDrafts(table), draft('PlayerMoved', { seat, to })],
+  },
+
+  SitOut: {
+    offer: (table) =>
+      open(table, () => {
+        const seats = occupied(table).filter((seat) => seatAt(table, seat)?.sittingOut === false);
+        return some(seats, refusal('nobody-seated', 'TABLE-5'), { type: 'SitOut' as const, seats });
+      }),
+    fit: (offer, command) => oneOf(offer.seats, command.seat, 'not-playing', 'TABLE-5'),
+    events: (_, { seat }) => [draft('PlayerSatOut', { seat })],
+  },
+
+  ReturnToPlay: {
+    offer: (table) =>
+      open(table, () => {
+        const seats = occupied(table).filter((seat) => {
+          const owner = seatAt(table, seat);
+          return owner?.sittingOut === true || owner?.leaving === true;
+        });
+        return some(seats, refusal('nobody-out', 'TABLE-5'), { type: 'ReturnToPlay' as const, seats });
+      }),
+    fit: (offer, command) => oneOf(offer.seats, command.seat, 'not-sitting-out', 'TABLE-5'),
+    events: (_, { seat }) => [draft('PlayerReturned', { seat })],
+  },
+
+  LeaveTable: {
+    offer: (table) =>
+      open(table, () => {
+        const seats = staying(table);
+        // FORCED-3: the last one stays until the carried pot is played off or divided.
+        if (table.play.carried.length > 0 && seats.length === 1) return refusal('pot-carried', 'FORCED-3');
+        return some(seats, refusal('nobody-seated', 'TABLE-5'), {
+          type: 'LeaveTable' as const,
+          seats: stacks(table, seats),
+        });
+      }),
+    fit: (offer, command) =>
+      oneOf(
+        offer.seats.map((other) => other.seat),
+        command.seat,
+        'seat-empty',
+        'TABLE-5',
+      ),
+    events: (table, { seat }) => {
+      // TABLE-5: in the middle of a hand he folds at his turn, and is cashed out when it is over.
+      if (playsNow(table, seat)) return [draft('PlayerLeaving', { seat })];
+      const playerId = seatAt(table, seat)?.playerId ?? '';
+      const closing = handInPlay(table) === null ? closingDrafts(table) : [];
+      return [...closing, draft('PlayerLeft', { seat, playerId, cashed: finalStack(table, seat) })];
+    },
+  },
+
+  CorrectStack: {
+    offer: (table) =>
+      open(table, () => {
+        const seats = staying(table).filter((seat) => !playsNow(table, seat));
+        return some(
+          seats,
+          handInPlay(table) === null ? refusal('nobody-seated', 'TABLE-6') : handRunning(table),
+          {
+            type: 'CorrectStack' as const,
+            seats: stacks(table, seats),
+            unit: table.rules.smallestChip,
+            confirm: table.rules.authority,
+          },
+        );
+      }),
+    fit: (offer, command) => {
+      const counted = offer.seats.find((candidate) => candidate.seat === command.seat);
+      if (counted === undefined) return refusal('seat-in-hand', 'TABLE-6', { seat: command.seat });
+      if (command.counted % offer.unit !== 0) {
+        return refusal('not-in-chips', 'TABLE-3', { amount: command.counted, chip: offer.unit });
+      }
+      if (command.counted === counted.amount)
+        return refusal('nothing-to-correct', 'TABLE-6', { amount: counted.amount });
+      return confirmed(offer.confirm, command.confirm);
+    },
+    events: (table, { seat, counted, reason }) => [
+      ...(handInPlay(table) === null ? closingDrafts(table) : []),
+      draft('StackCorrected', { seat, from: finalStack(table, seat), to: counted, reason }),
+    ],
+  },
+};

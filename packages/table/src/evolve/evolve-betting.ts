@@ -1,0 +1,112 @@
+import { applyAct, type BettingAct, foldOutOfTurn } from '@carteador/poker';
+import { copyHand, withSeat, withSeats } from '../copy.ts';
+import type { EventData } from '../events.ts';
+import type { TableRules } from '../rules/rules.ts';
+import { indexOfSeat, liveSeats } from '../seats.ts';
+import type { Hand } from '../state.ts';
+import { nextPhase, toShowdown } from './phases.ts';
+
+/** The betting rounds (BET). The arithmetic is `packages/poker`'s; here it meets seats and cards. */
+
+const act = (hand: Hand, seat: number, what: BettingAct, put: number): Hand => {
+  const { round } = hand;
+  const index = indexOfSeat(hand, seat);
+  if (round === null || round.closed !== null || index !== round.toAct) return hand;
+  const step = applyAct(round, hand.seats, what);
+  const next = copyHand(hand);
+  next.seats = withSeat(hand.seats, index, (copy) => {
+    copy.stack = step.seat.stack;
+    copy.bet = step.seat.bet;
+    copy.actedAt = step.seat.actedAt;
+    copy.put += put;
+    copy.folded = step.seat.folded;
+    if (copy.folded) copy.held = 0;
+  });
+  next.round = step.round;
+  next.acts += 1;
+  if (put > 0) next.chipActs += 1;
+  if (what.act === 'fold') {
+    const folded = hand.cards.folded + (hand.seats[index]?.held ?? 0);
+    next.cards = { ...hand.cards, folded };
+  }
+  return next;
+};
+
+const aggression = (before: Hand, after: Hand, seat: number, isRaise: boolean): Hand => {
+  if (before === after) return after;
+  const index = indexOfSeat(before, seat);
+  const next = copyHand(after);
+  next.lastBettor = index;
+  next.roundBettor = index;
+  if (isRaise && before.rounds === 1) next.lastRaiser = index;
+  return next;
+};
+
+/** A hand that is dead by a ruling: its chips stay, its cards join the folded ones. */
+export function killHand(hand: Hand, seat: number, rules: TableRules): Hand {
+  const index = indexOfSeat(hand, seat);
+  const before = hand.seats[index];
+  if (before === undefined || before.folded) return hand;
+  const next = copyHand(hand);
+  if (hand.round !== null && hand.round.closed === null) {
+    next.round = foldOutOfTurn(hand.round, hand.seats, index).round;
+  }
+  next.cards = { ...hand.cards, folded: hand.cards.folded + before.held };
+  next.seats = withSeat(hand.seats, index, (copy) => {
+    copy.folded = true;
+    copy.dead = true;
+    copy.held = 0;
+  });
+  if (next.draw !== null) {
+    const { draw } = next;
+    const skip = draw.turn === index;
+    const owed = draw.owed?.seat === seat ? null : draw.owed;
+    const late = draw.late.filter((due) => due.seat !== seat);
+    const turn = skip ? next.seats.findIndex((other, at) => at > index && !other.folded) : draw.turn;
+    next.draw = { turn, toShuffle: draw.toShuffle, served: draw.served, owed, late };
+    if (liveSeats(next).length > 1 && turn < 0 && owed === null && late.length === 0)
+      return nextPhase(next, rules);
+  }
+  return next.round === null && liveSeats(next).length <= 1 ? toShowdown(next, rules) : next;
+}
+
+export const bettingHandlers = {
+  Folded: (hand: Hand, data: EventData['Folded']) => act(hand, data.seat, { act: 'fold' }, 0),
+  Checked: (hand: Hand, data: EventData['Checked']) => act(hand, data.seat, { act: 'check' }, 0),
+  Called: (hand: Hand, data: EventData['Called']) => act(hand, data.seat, { act: 'call' }, data.put),
+
+  BetMade: (hand: Hand, data: EventData['BetMade']) => {
+    const next = aggression(
+      hand,
+      act(hand, data.seat, { act: 'bet', to: data.to }, data.put),
+      data.seat,
+      false,
+    );
+    if (hand.rounds !== 1 || hand.opener !== null || next === hand) return next;
+    return { ...next, opener: { seat: data.seat, rung: hand.rung, proof: 'none' as const } };
+  },
+
+  Raised: (hand: Hand, data: EventData['Raised']) =>
+    aggression(hand, act(hand, data.seat, { act: 'raise', to: data.to }, data.put), data.seat, true),
+
+  BetReturned: (hand: Hand, data: EventData['BetReturned']) => {
+    const next = copyHand(hand);
+    next.seats = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
+      copy.stack += data.amount;
+      copy.put -= data.amount;
+      copy.bet = Math.max(0, copy.bet - data.amount);
+    });
+    return next;
+  },
+
+  BettingClosed: (hand: Hand, data: EventData['BettingClosed'], rules: TableRules) => {
+    const next = copyHand(hand);
+    next.pots = data.pots.map((pot) => ({ amount: pot.amount, eligible: pot.eligible, awarded: false }));
+    // Pots that are frozen anew after a hand was killed do not end a round a second time.
+    if (hand.round === null) return next;
+    next.seats = withSeats(hand.seats, (copy) => {
+      copy.bet = 0;
+    });
+    return liveSeats(next).length <= 1 ? toShowdown(next, rules) : nextPhase(next, rules);
+  },
+};

@@ -1,0 +1,166 @@
+import { copyHand, withSeat } from '../copy.ts';
+import type { EventData, SeatCount } from '../events.ts';
+import type { TableRules } from '../rules/rules.ts';
+import { indexOfSeat } from '../seats.ts';
+import type { Draw, Hand } from '../state.ts';
+import { nextPhase, nextToDraw } from './phases.ts';
+
+/** The draw (DRAW): who is served with what, and where each card lies. */
+
+/** The seat's whole draw is done; the next one speaks, or the draw is over. */
+function served(hand: Hand, seat: number, count: number, rules: TableRules): Hand {
+  const { draw } = hand;
+  if (draw === null) return hand;
+  const index = indexOfSeat(hand, seat);
+  const next = copyHand(hand);
+  next.seats = withSeat(hand.seats, index, (copy) => {
+    copy.drew = count;
+  });
+  next.draw = {
+    turn: nextToDraw(hand, index),
+    toShuffle: draw.toShuffle,
+    served: [...draw.served, seat],
+    owed: null,
+    late: draw.late,
+  };
+  return finished(next.draw) ? nextPhase(next, rules) : next;
+}
+
+const finished = (draw: Draw): boolean => draw.turn < 0 && draw.owed === null && draw.late.length === 0;
+
+const add = (heaps: readonly SeatCount[], seat: number, count: number): SeatCount[] => {
+  const rest = heaps.filter((heap) => heap.seat !== seat);
+  const total = (heaps.find((heap) => heap.seat === seat)?.count ?? 0) + count;
+  return total === 0 ? rest : [...rest, { seat, count: total }];
+};
+
+export const drawHandlers = {
+  DrawPileShuffled: (hand: Hand, data: EventData['DrawPileShuffled']) => {
+    const next = copyHand(hand);
+    const { cards, draw } = hand;
+    const back = data.discards.map((heap) => heap.seat);
+    const returned = data.discards.reduce((sum, heap) => sum + heap.count, 0);
+    next.cards = {
+      stub: cards.stub + data.folded + returned,
+      folded: cards.folded - data.folded,
+      discards: data.discards.reduce(
+        (heaps, heap) => add(heaps, heap.seat, -heap.count),
+        [...cards.discards],
+      ),
+      out: cards.out,
+    };
+    // What is shuffled into the draw pile may come up again (DECK-4).
+    const folded = (seat: number) =>
+      data.folded > 0 && hand.seats.some((other) => other.seat === seat && other.folded);
+    next.exposed = hand.exposed.filter(
+      ({ where, seat }) => where === 'draw' || seat === null || !(back.includes(seat) || folded(seat)),
+    );
+    if (draw !== null && data.when === 'before') {
+      next.draw = {
+        turn: draw.turn,
+        toShuffle: false,
+        served: draw.served,
+        owed: draw.owed,
+        late: draw.late,
+      };
+    }
+    return next;
+  },
+
+  CardsDiscarded: (hand: Hand, data: EventData['CardsDiscarded'], _: TableRules, each: number) => {
+    const index = indexOfSeat(hand, data.seat);
+    const before = hand.seats[index];
+    if (before === undefined || hand.draw === null) return hand;
+    const next = copyHand(hand);
+    next.seats = withSeat(hand.seats, index, (copy) => {
+      copy.held -= data.count;
+    });
+    next.cards = {
+      stub: hand.cards.stub,
+      folded: hand.cards.folded,
+      discards: add(hand.cards.discards, data.seat, data.count),
+      out: hand.cards.out,
+    };
+    // A short hand found after action draws up to a full one (IRR-12).
+    const owed = { seat: data.seat, count: each - (before.held - data.count), announced: data.count };
+    next.draw = { ...hand.draw, owed };
+    return next;
+  },
+
+  CardsDrawn: (hand: Hand, data: EventData['CardsDrawn'], rules: TableRules, each: number) => {
+    const index = indexOfSeat(hand, data.seat);
+    const before = hand.seats[index];
+    if (before === undefined) return hand;
+    const next = copyHand(hand);
+    next.seats = withSeat(hand.seats, index, (copy) => {
+      copy.held += data.count;
+    });
+    next.cards = {
+      stub: hand.cards.stub - data.count,
+      folded: hand.cards.folded,
+      discards: hand.cards.discards,
+      out: hand.cards.out,
+    };
+    const { draw } = hand;
+    if (draw === null) return next;
+    const due = draw.owed?.seat === data.seat ? draw.owed : null;
+    if (due === null) {
+      // Without any card left to replace it the hand stays short.
+      const late =
+        data.count === 0
+          ? draw.late.filter((heap) => heap.seat !== data.seat)
+          : add(draw.late, data.seat, -data.count);
+      next.draw = { ...draw, late };
+      return finished(next.draw) ? nextPhase(next, rules) : next;
+    }
+    const count = due.count - data.count;
+    // DRAW-2, RRP Draw 5: the fifth card comes only after everybody else is served.
+    const later = rules.dealFourThenOne && count === 1 && due.announced === each;
+    if (count > 0 && !later) {
+      next.draw = { ...draw, owed: { seat: due.seat, count, announced: due.announced } };
+      return next;
+    }
+    next.draw = { ...draw, owed: null, late: later ? add(draw.late, data.seat, 1) : draw.late };
+    return served(next, data.seat, due.announced, rules);
+  },
+
+  StoodPat: (hand: Hand, data: EventData['StoodPat'], rules: TableRules) => served(hand, data.seat, 0, rules),
+
+  CardExposed: (hand: Hand, data: EventData['CardExposed'], rules: TableRules) => {
+    const next = copyHand(hand);
+    if (data.card !== null && data.where !== 'cut') {
+      next.exposed = [...hand.exposed, { card: data.card, where: data.where, seat: data.seat }];
+    }
+    if (data.where === 'cut') {
+      next.shuffles = 0;
+      next.cut = 'open';
+      next.cutDeclined = [];
+      next.phase = rules.phases.findIndex((phase) => phase.kind === 'shuffle');
+      return next;
+    }
+    const replaced = data.where === 'draw' || rules.exposedInDeal === 'replace';
+    if (data.seat === null || !replaced) return next;
+    next.seats = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
+      copy.held -= 1;
+    });
+    next.cards = { ...hand.cards, out: hand.cards.out + 1 };
+    if (hand.draw !== null) next.draw = { ...hand.draw, late: add(hand.draw.late, data.seat, 1) };
+    return next;
+  },
+
+  // IRR-3: the boxed card is a blank and lies out of play; the seat gets the next one.
+  BoxedCardReplaced: (hand: Hand) => {
+    const next = copyHand(hand);
+    next.cards = { ...hand.cards, stub: hand.cards.stub - 1, out: hand.cards.out + 1 };
+    return next;
+  },
+
+  CardsCounted: (hand: Hand, data: EventData['CardsCounted']) => {
+    const next = copyHand(hand);
+    next.seats = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
+      copy.held = data.to;
+    });
+    next.cards = { ...hand.cards, stub: hand.cards.stub + data.from - data.to };
+    return next;
+  },
+};

@@ -1,0 +1,164 @@
+import { deckSize } from '@carteador/poker';
+import { copyHand, withSeat } from '../copy.ts';
+import type { EventData } from '../events.ts';
+import type { TableRules } from '../rules/rules.ts';
+import { indexOfSeat, liveSeats } from '../seats.ts';
+import type { Hand } from '../state.ts';
+import { killHand } from './evolve-betting.ts';
+import { beginRound, dealAgain, nextPhase, owesBeforeCards } from './phases.ts';
+
+/** From the forced bets to the last pot: what changes within the hand alone. */
+
+const whenPaid = (hand: Hand, rules: TableRules): Hand =>
+  hand.seats.every((_, index) => !owesBeforeCards(hand, rules, index)) ? nextPhase(hand, rules) : hand;
+
+export const handHandlers = {
+  AntePosted: (hand: Hand, data: EventData['AntePosted'], rules: TableRules) => {
+    const next = copyHand(hand);
+    next.seats = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
+      copy.antePaid = true;
+      copy.ante = data.amount;
+      copy.put += data.amount;
+      copy.stack -= data.amount;
+    });
+    return whenPaid(next, rules);
+  },
+
+  CarriedPotMatched: (hand: Hand, data: EventData['CarriedPotMatched']) => {
+    const next = copyHand(hand);
+    next.seats = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
+      copy.aside += data.amount;
+      copy.stack -= data.amount;
+    });
+    next.carried = hand.carried.map((pot) => ({ ...pot, eligible: [...pot.eligible, data.seat] }));
+    return next;
+  },
+
+  BlindPosted: (hand: Hand, data: EventData['BlindPosted'], rules: TableRules) => {
+    const next = copyHand(hand);
+    next.seats = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
+      copy.stack -= data.amount;
+      // A dead blind is nobody's contribution (POT-3).
+      if (data.kind === 'dead') copy.aside += data.amount;
+      else {
+        copy.blind += data.amount;
+        copy.put += data.amount;
+        copy.bet += data.amount;
+      }
+    });
+    return data.kind === 'small' || data.kind === 'big' ? whenPaid(next, rules) : next;
+  },
+
+  DeckShuffled: (hand: Hand, data: EventData['DeckShuffled'], rules: TableRules) => {
+    const next = copyHand(hand);
+    next.shuffles = hand.shuffles + 1;
+    const shuffling = rules.phases[hand.phase]?.kind === 'shuffle';
+    // DEAL-3: the dealer is always the last to shuffle.
+    const enough = next.shuffles >= rules.minShuffles && data.by === hand.dealer;
+    return shuffling && enough ? nextPhase(next, rules) : next;
+  },
+
+  CutDeclined: (hand: Hand, data: EventData['CutDeclined'], rules: TableRules) => {
+    const next = copyHand(hand);
+    next.cutDeclined = [...hand.cutDeclined, data.seat];
+    // DEAL-4: when nobody cuts, the dealer deals without another shuffle.
+    const others = hand.seats.filter((seat) => seat.seat !== hand.dealer);
+    return others.every((seat) => next.cutDeclined.includes(seat.seat)) ? nextPhase(next, rules) : next;
+  },
+
+  DeckCut: (hand: Hand, _: EventData['DeckCut'], rules: TableRules) => {
+    const next = copyHand(hand);
+    next.cut = 'done';
+    return nextPhase(next, rules);
+  },
+
+  CardsDealt: (hand: Hand, data: EventData['CardsDealt'], rules: TableRules) => {
+    const next = copyHand(hand);
+    next.seats = hand.seats.map((seat) => ({ ...seat, held: seat.held + data.each }));
+    next.cards = { ...hand.cards, stub: hand.cards.stub - data.each * hand.seats.length };
+    return nextPhase(next, rules);
+  },
+
+  BoardDealt: (hand: Hand, data: EventData['BoardDealt'], rules: TableRules) => {
+    const next = copyHand(hand);
+    next.board = [...hand.board, ...data.cards];
+    // DRAW-8: one card is burned before each part of the board.
+    next.cards = { ...hand.cards, stub: hand.cards.stub - data.cards.length - 1, out: hand.cards.out + 1 };
+    return nextPhase(next, rules);
+  },
+
+  OpenersShown: (hand: Hand, data: EventData['OpenersShown']) => {
+    const next = copyHand(hand);
+    const seat = data.seat;
+    // OPEN-6: the last player left opens by proving.
+    next.opener = { seat, rung: hand.rung, proof: data.how };
+    if (data.cards !== null) {
+      next.exposed = [
+        ...hand.exposed,
+        ...data.cards.map((card) => ({ card, where: 'openers' as const, seat })),
+      ];
+    }
+    return next;
+  },
+
+  HandShown: (hand: Hand, data: EventData['HandShown']) => {
+    const next = copyHand(hand);
+    next.seats = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
+      copy.shown = data.cards;
+    });
+    return next;
+  },
+
+  HandMucked: (hand: Hand, data: EventData['HandMucked']) => {
+    const index = indexOfSeat(hand, data.seat);
+    const next = copyHand(hand);
+    next.cards = { ...hand.cards, folded: hand.cards.folded + (hand.seats[index]?.held ?? 0) };
+    next.seats = withSeat(hand.seats, index, (copy) => {
+      copy.mucked = true;
+      copy.held = 0;
+    });
+    return next;
+  },
+
+  HandKilled: (hand: Hand, data: EventData['HandKilled'], rules: TableRules) =>
+    killHand(hand, data.seat, rules),
+
+  PotAwarded: (hand: Hand, data: EventData['PotAwarded']) => {
+    const next = copyHand(hand);
+    next.seats = hand.seats.map((seat) => {
+      const share = data.shares.find((candidate) => candidate.seat === seat.seat);
+      return share === undefined ? seat : { ...seat, stack: seat.stack + share.amount };
+    });
+    next.paid = hand.paid + data.amount;
+    next.pots = hand.pots.map((pot, index) => (index === data.pot ? { ...pot, awarded: true } : pot));
+    if (next.pots.every((pot) => pot.awarded)) next.status = 'settled';
+    return next;
+  },
+
+  HandMisdealt: (hand: Hand, _: EventData['HandMisdealt'], rules: TableRules) =>
+    dealAgain(hand, rules, deckSize(hand.deck)),
+
+  BetsRefunded: (hand: Hand, data: EventData['BetsRefunded'], rules: TableRules) => {
+    const next = copyHand(hand);
+    next.seats = hand.seats.map((seat) => {
+      const refund = data.refunds.find((candidate) => candidate.seat === seat.seat)?.amount ?? 0;
+      const put = Math.max(0, seat.put - refund);
+      const aside = Math.max(0, seat.aside - Math.max(0, refund - seat.put));
+      return { ...seat, stack: seat.stack + refund, put, aside, bet: 0 };
+    });
+    if (data.reason === 'fouled-deck') {
+      next.status = 'settled';
+      return next;
+    }
+    if (data.reason !== 'false-openers') return next;
+    // OPEN-4: anyone who has not passed may open, from the false opener's next.
+    const first = (indexOfSeat(hand, hand.opener?.seat ?? 0) + 1) % hand.seats.length;
+    next.opener = null;
+    next.lastBettor = -1;
+    next.lastRaiser = -1;
+    next.rounds = hand.rounds - 1;
+    return liveSeats(next).length > 0 ? beginRound(next, rules, first) : next;
+  },
+
+  IrregularityNoted: (hand: Hand) => hand,
+};

@@ -1,0 +1,140 @@
+import { copyPlay, copyTable, type Draft } from '../copy.ts';
+import type { EventData } from '../events.ts';
+import { settledStack } from '../seats.ts';
+import type { Seat, Table } from '../state.ts';
+
+/** The table half: seats, chips bought and cashed, rules. */
+
+type Handlers = {
+  readonly [T in keyof EventData]?: (table: Table, data: EventData[T]) => Table;
+};
+
+const changed = (table: Table, change: (next: Draft<Table>) => void): Table => {
+  const next = copyTable(table);
+  change(next);
+  return next;
+};
+
+const withOwner = (table: Table, seat: number, change: (owner: Draft<Seat>) => void): Table =>
+  changed(table, (next) => {
+    const owner = table.seats[seat - 1];
+    if (owner === null || owner === undefined) return;
+    const copy = { ...owner };
+    change(copy);
+    const seats = table.seats.slice();
+    seats[seat - 1] = copy;
+    next.seats = seats;
+  });
+
+/**
+ * Who left or was counted has the results of the last hand in his chips: it can no longer be taken back.
+ * Of a hand in play the entries after its start still can.
+ */
+const closeUndo = (table: Table): Table => {
+  if (table.undo.length === 0) return table;
+  const { hand } = table.play;
+  const start = table.undo.findIndex((checkpoint) => checkpoint.entry === hand?.id);
+  return changed(table, (next) => {
+    next.undo = hand?.status === 'play' ? table.undo.slice(start + 1) : [];
+  });
+};
+
+export const tableHandlers = {
+  TableOpened: (table, data) =>
+    changed(table, (next) => {
+      next.status = 'open';
+      next.name = data.name;
+      next.code = data.code;
+      next.rules = data.rules;
+      next.continues = data.continues;
+      next.seats = Array.from({ length: data.rules.seats }, () => null);
+    }),
+
+  RulesChanged: (table, data) =>
+    changed(closeUndo(table), (next) => {
+      next.rules = data.rules;
+      next.seats = Array.from({ length: data.rules.seats }, (_, index) => table.seats[index] ?? null);
+    }),
+
+  PlayerSeated: (table, data) =>
+    changed(table, (next) => {
+      const seats = table.seats.slice();
+      const serial = table.totals.seatings;
+      seats[data.seat - 1] = {
+        playerId: data.playerId,
+        serial,
+        bought: 0,
+        corrected: 0,
+        sittingOut: false,
+        leaving: false,
+      };
+      next.seats = seats;
+      next.totals = { ...table.totals, seatings: serial + 1 };
+    }),
+
+  ChipsBought: (table, data) =>
+    changed(
+      withOwner(table, data.seat, (owner) => {
+        owner.bought += data.amount;
+      }),
+      (next) => {
+        next.totals = { ...table.totals, bought: table.totals.bought + data.amount };
+      },
+    ),
+
+  PlayerMoved: (table, data) =>
+    changed(closeUndo(table), (next) => {
+      const seats = table.seats.slice();
+      seats[data.to - 1] = seats[data.seat - 1] ?? null;
+      seats[data.seat - 1] = null;
+      next.seats = seats;
+    }),
+
+  PlayerSatOut: (table, data) =>
+    withOwner(table, data.seat, (owner) => {
+      owner.sittingOut = true;
+    }),
+
+  PlayerReturned: (table, data) =>
+    withOwner(table, data.seat, (owner) => {
+      owner.sittingOut = false;
+      owner.leaving = false;
+    }),
+
+  PlayerLeaving: (table, data) =>
+    withOwner(table, data.seat, (owner) => {
+      owner.leaving = true;
+    }),
+
+  PlayerLeft: (table, data) =>
+    changed(closeUndo(table), (next) => {
+      const seats = table.seats.slice();
+      seats[data.seat - 1] = null;
+      next.seats = seats;
+      next.totals = { ...table.totals, cashed: table.totals.cashed + data.cashed };
+      const play = copyPlay(table.play);
+      // A claim on the carried pot ends with the seat (FORCED-3); the chips stay in the centre.
+      play.carried = play.carried.map((pot) => ({
+        ...pot,
+        eligible: pot.eligible.filter((seat) => seat !== data.seat),
+      }));
+      next.play = play;
+    }),
+
+  StackCorrected: (table, data) =>
+    changed(
+      withOwner(closeUndo(table), data.seat, (owner) => {
+        owner.corrected += data.to - settledStack(table, data.seat);
+      }),
+      (next) => {
+        if (table.seats[data.seat - 1] == null) return;
+        const delta = data.to - settledStack(table, data.seat);
+        next.totals = { ...table.totals, variance: table.totals.variance - delta };
+      },
+    ),
+
+  TableClosed: (table) =>
+    changed(closeUndo(table), (next) => {
+      next.status = 'closed';
+    }),
+} satisfies Handlers;

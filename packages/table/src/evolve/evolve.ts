@@ -1,0 +1,118 @@
+import { copyPlay, copyTable } from '../copy.ts';
+import type { EventData, EventType, TableEvent } from '../events.ts';
+import { PROFILE_RULES } from '../rules/profiles.ts';
+import type { TableRules } from '../rules/rules.ts';
+import { cardsEach } from '../seats.ts';
+import type { Hand, Play, Table } from '../state.ts';
+import { bettingHandlers } from './evolve-betting.ts';
+import { drawHandlers } from './evolve-draw.ts';
+import { handHandlers } from './evolve-hand.ts';
+import { playHandlers } from './evolve-play.ts';
+import { tableHandlers } from './evolve-table.ts';
+
+export const emptyTable: Table = {
+  status: 'none',
+  name: '',
+  code: '',
+  continues: null,
+  rules: PROFILE_RULES.fechado,
+  seats: [],
+  totals: { bought: 0, cashed: 0, variance: 0, seatings: 0 },
+  play: {
+    handsStarted: 0,
+    dealer: null,
+    placed: null,
+    dealerTied: [],
+    ladder: 0,
+    carried: [],
+    nets: [],
+    rake: 0,
+    deck: null,
+    hand: null,
+  },
+  undo: [],
+  version: 0,
+};
+
+type TableHandler = (table: Table, data: never) => Table;
+type PlayHandler = (table: Table, data: never, entry: string) => Play;
+type HandHandler = (hand: Hand, data: never, rules: TableRules, each: number) => Hand;
+
+const ofTable: Partial<Record<EventType, TableHandler>> = tableHandlers;
+const ofPlay: Partial<Record<EventType, PlayHandler>> = playHandlers;
+const ofHand: Partial<Record<EventType, HandHandler>> = {
+  ...handHandlers,
+  ...bettingHandlers,
+  ...drawHandlers,
+};
+
+/**
+ * The state after one stored event. Total: an event of a type unknown to this version, or one that does not
+ * fit, changes nothing but the version. Who wants to know whether a command is allowed asks `decide`.
+ */
+export function evolve(table: Table, event: TableEvent): Table {
+  const tableHandler = ofTable[event.type];
+  if (tableHandler !== undefined) return counted(tableHandler(table, event.data as never));
+  if (event.type === 'EntriesRetracted') return retract(table, event.data);
+  const play = evolvePlay(table, event);
+  const next = copyTable(table);
+  next.version = table.version + 1;
+  if (table.undo.at(-1)?.entry !== event.entry) {
+    next.undo = [...table.undo, { entry: event.entry, before: table.play }];
+  }
+  // DEAL-7: the first shuffle closes the hand before.
+  if (event.type === 'DeckShuffled') next.undo = sinceStart(next.undo, play?.hand ?? null);
+  if (play !== null) next.play = play;
+  return next;
+}
+
+function evolvePlay(table: Table, event: TableEvent): Play | null {
+  const playHandler = ofPlay[event.type];
+  if (playHandler !== undefined) return playHandler(table, event.data as never, event.entry);
+  const handHandler = ofHand[event.type];
+  const { hand } = table.play;
+  if (handHandler === undefined || hand === null) return null;
+  const next = copyPlay(table.play);
+  next.hand = handHandler(hand, event.data as never, table.rules, cardsEach(table));
+  // OPEN-2: a hand that was opened and played starts the ladder anew.
+  if (event.type === 'PotAwarded') next.ladder = 0;
+  if (event.type === 'BetsRefunded') return afterRefund(table.play, next, event.data);
+  return next;
+}
+
+/** IRR-11: the hand is void; the carried pot stays in the centre and the same dealer deals again. */
+function afterRefund(before: Play, next: Play, data: EventData['BetsRefunded']): Play {
+  if (data.reason !== 'fouled-deck' || before.hand === null || next.hand === null) return next;
+  const { carried, dealer } = before.hand;
+  const returned = carried.reduce((sum, pot) => sum + pot.amount, 0);
+  const blinds =
+    before.hand.bigBlind === null ? null : { small: before.hand.smallBlind, big: before.hand.bigBlind };
+  return {
+    ...next,
+    carried,
+    placed: { dealer, blinds },
+    hand: { ...next.hand, paid: next.hand.paid + returned },
+  };
+}
+
+/** AUDIT-1: the play half goes back to where it was before the first of the retracted entries. */
+function retract(table: Table, data: EventData['EntriesRetracted']): Table {
+  const next = copyTable(table);
+  next.version = table.version + 1;
+  const first = table.undo.findIndex((checkpoint) => data.entries.includes(checkpoint.entry));
+  if (first < 0) return next;
+  next.play = table.undo[first]!.before;
+  next.undo = table.undo.slice(0, first);
+  return next;
+}
+
+function sinceStart(undo: Table['undo'], hand: Hand | null): Table['undo'] {
+  const start = undo.findIndex((checkpoint) => checkpoint.entry === hand?.id);
+  return start > 0 ? undo.slice(start) : undo;
+}
+
+function counted(table: Table): Table {
+  const next = copyTable(table);
+  next.version = table.version + 1;
+  return next;
+}

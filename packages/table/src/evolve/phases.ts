@@ -1,0 +1,186 @@
+import {
+  type BettingStructure,
+  firstRoundFirst,
+  rotationAt,
+  secondRoundFirst,
+  startRound,
+} from '@carteador/poker';
+import { copyHand, withSeats } from '../copy.ts';
+import type { BettingRule, TableRules } from '../rules/rules.ts';
+import type { Draw, Hand } from '../state.ts';
+
+/** The course of a hand: how one phase of `rules.phases` ends and the next begins. */
+
+/** Moves on from a phase that is complete; phases with nothing to do are passed over. */
+export function nextPhase(hand: Hand, rules: TableRules): Hand {
+  let next = enter(hand, rules, hand.phase + 1);
+  while (isEmptyPhase(next, rules)) next = enter(next, rules, next.phase + 1);
+  return next;
+}
+
+export function toShowdown(hand: Hand, rules: TableRules): Hand {
+  const next = copyHand(hand);
+  next.phase = rules.phases.length - 1;
+  next.round = null;
+  next.draw = null;
+  return next;
+}
+
+/** The structure of BET-4 for one phase: fixed limit has its small and its big bet. */
+export function structureOf(betting: BettingRule, limit: 'small' | 'big'): BettingStructure {
+  return betting.type === 'fixed-limit'
+    ? { type: 'fixed-limit', bet: limit === 'small' ? betting.small : betting.big, cap: betting.cap }
+    : betting;
+}
+
+/** FORCED: what the seat still has to put in before the cards; null when nothing. */
+export function owesBeforeCards(hand: Hand, rules: TableRules, index: number): boolean {
+  const seat = hand.seats[index];
+  if (seat === undefined) return false;
+  if (!seat.antePaid) return true;
+  return (
+    rules.forced === 'blinds' &&
+    seat.blind === 0 &&
+    seat.stack > 0 &&
+    (seat.seat === hand.smallBlind || seat.seat === hand.bigBlind)
+  );
+}
+
+/** The same deck, hand and forced bets, from the first shuffle again (IRR-1). */
+export function dealAgain(hand: Hand, rules: TableRules, deckCards: number): Hand {
+  const next = copyHand(hand);
+  next.seats = withSeats(hand.seats, (seat) => {
+    seat.put = seat.ante + seat.blind;
+    seat.bet = seat.blind;
+    seat.stack = seat.start - seat.put - seat.aside;
+    seat.actedAt = -1;
+    seat.folded = false;
+    seat.dead = false;
+    seat.held = 0;
+    seat.drew = null;
+    seat.shown = null;
+    seat.mucked = false;
+  });
+  next.cards = { stub: deckCards, folded: 0, discards: [], out: 0 };
+  next.shuffles = 0;
+  next.cut = 'open';
+  next.cutDeclined = [];
+  next.round = null;
+  next.rounds = 0;
+  next.opener = null;
+  next.lastBettor = -1;
+  next.roundBettor = -1;
+  next.lastRaiser = -1;
+  next.firstSpeaker = -1;
+  next.acts = 0;
+  next.chipActs = 0;
+  next.draw = null;
+  next.board = [];
+  next.exposed = [];
+  next.pots = [];
+  next.misdeals = hand.misdeals + 1;
+  next.phase = rules.phases.findIndex((phase) => phase.kind === 'shuffle');
+  return next;
+}
+
+/** Starts a betting round; `first` overrides who speaks first (after false openers). */
+export function beginRound(hand: Hand, rules: TableRules, first: number | null = null): Hand {
+  const phase = rules.phases[hand.phase];
+  if (phase?.kind !== 'betting') return hand;
+  const next = copyHand(hand);
+  const opening = hand.rounds === 0;
+  const speaker = first ?? (opening ? firstOfHand(hand, rules) : firstOfLater(hand, rules));
+  next.seats = withSeats(hand.seats, (seat) => {
+    if (!opening) seat.bet = 0;
+    seat.actedAt = -1;
+  });
+  next.rounds = hand.rounds + 1;
+  next.round = startRound(
+    {
+      structure: structureOf(rules.betting, phase.limit),
+      unit: rules.smallestChip,
+      potBefore: potBefore(next),
+      forced: opening && first === null ? forcedBet(next, rules) : 0,
+      first: speaker,
+      checkRaise: !opening || rules.checkRaiseBeforeDraw,
+      callerMayReraise: !opening || rules.callerMayReraise,
+    },
+    next.seats,
+  );
+  next.firstSpeaker = next.round.toAct >= 0 ? next.round.toAct : speaker;
+  next.roundBettor = -1;
+  return next;
+}
+
+function enter(hand: Hand, rules: TableRules, index: number): Hand {
+  const next = copyHand(hand);
+  next.phase = Math.min(index, rules.phases.length - 1);
+  next.round = null;
+  next.draw = null;
+  const phase = rules.phases[next.phase];
+  if (phase?.kind === 'betting') return beginRound(next, rules);
+  if (phase?.kind === 'draw') next.draw = beginDraw(next, rules);
+  return next;
+}
+
+function isEmptyPhase(hand: Hand, rules: TableRules): boolean {
+  const kind = rules.phases[hand.phase]?.kind;
+  return kind === 'forced' && hand.seats.every((_, index) => !owesBeforeCards(hand, rules, index));
+}
+
+function beginDraw(hand: Hand, rules: TableRules): Draw {
+  return {
+    turn: nextToDraw(hand, -1),
+    toShuffle: rules.drawSource === 'stub+folded' && hand.cards.folded > 0,
+    served: [],
+    owed: null,
+    late: [],
+  };
+}
+
+/** DRAW-1: the next live seat after `index` in rotation from the dealer's next; −1 when all are served. */
+export function nextToDraw(hand: Hand, index: number): number {
+  for (let next = index + 1; next < hand.seats.length; next += 1) if (!hand.seats[next]!.folded) return next;
+  return -1;
+}
+
+// The seats are listed in rotation, so their index is their place from the dealer's next.
+function firstOfHand(hand: Hand, rules: TableRules): number {
+  const seats = hand.seats.map((seat) => seat.seat);
+  const lastBlind = hand.bigBlind;
+  const first = firstRoundFirst({ dealer: hand.dealer, seats, rotation: rules.rotation, lastBlind });
+  return Math.max(0, seats.indexOf(first ?? -1));
+}
+
+function firstOfLater(hand: Hand, rules: TableRules): number {
+  const able = hand.seats.filter((seat) => !seat.folded && seat.stack > 0).map((seat) => seat.seat);
+  const seatOf = (index: number) => hand.seats[index]?.seat ?? null;
+  const first = secondRoundFirst(rules.secondRound, {
+    dealer: hand.dealer,
+    rotation: rules.rotation,
+    able,
+    opener: hand.opener?.seat ?? null,
+    lastRaiser: seatOf(hand.lastRaiser),
+    lastBlind: hand.bigBlind,
+  });
+  const live = hand.seats.filter((seat) => !seat.folded).map((seat) => seat.seat);
+  const speaker = first ?? rotationAt(hand.dealer, live, rules.rotation)[0];
+  return Math.max(
+    0,
+    hand.seats.findIndex((seat) => seat.seat === speaker),
+  );
+}
+
+/** FORCED-6, LA 150: the blind to be called is the full one, unless the house lets a short blind make it cheaper. */
+function forcedBet(hand: Hand, rules: TableRules): number {
+  if (rules.forced !== 'blinds') return 0;
+  if (rules.shortBlind === 'full') return rules.bigBlind;
+  return Math.min(rules.bigBlind, Math.max(...hand.seats.map((seat) => seat.bet)));
+}
+
+function potBefore(hand: Hand): number {
+  let pot = -hand.paid;
+  for (const seat of hand.seats) pot += seat.put - seat.bet + seat.aside;
+  for (const carried of hand.carried) pot += carried.amount;
+  return pot;
+}

@@ -1,0 +1,243 @@
+import { bettingOptions } from '@carteador/poker';
+import { showingOrder } from './acts/showdown.ts';
+import type { CommandType } from './commands.ts';
+import type { Legal, Next, Offer, OfferOf } from './legal-types.ts';
+import { asksOpenersAside, loneOpener, proofDue } from './openers.ts';
+import { handInPlay, liveSeats, phaseOf, seatAt } from './seats.ts';
+import type { Hand, Table } from './state.ts';
+
+/**
+ * The next physical act at the table: the phase put into a code that `packages/words` says in the dealer's
+ * language. `confirm` is the command that one tap on it gives.
+ */
+export function nextOf(table: Table, offers: readonly Offer[]): Next {
+  if (table.status !== 'open') return next('table-closed', 'TABLE-2');
+  const hand = handInPlay(table);
+  return hand === null ? between(table, offers) : during(table, hand, offers);
+}
+
+const next = (
+  code: string,
+  rule: string,
+  more: { seat?: number; params?: Next['params']; confirm?: CommandType } = {},
+): Next => ({
+  code,
+  seat: more.seat ?? null,
+  rule,
+  params: more.params ?? {},
+  confirm: more.confirm ?? null,
+});
+
+const find = <T extends CommandType>(offers: readonly Offer[], type: T): OfferOf<T> | undefined =>
+  offers.find((offer) => offer.type === type) as OfferOf<T> | undefined;
+
+function between(table: Table, offers: readonly Offer[]): Next {
+  const start = find(offers, 'StartHand');
+  if (start !== undefined) {
+    const params = { hand: start.hand, seat: start.dealer, players: start.seats.length };
+    const change = start.deckChange;
+    if (change !== null && change.remove.length > 0) {
+      return next('start-hand-remove', 'DECK-2', {
+        seat: start.dealer,
+        params: { ...params, ranks: change.remove.join(' ') },
+        confirm: 'StartHand',
+      });
+    }
+    if (change !== null) {
+      return next('start-hand-add', 'DECK-2', {
+        seat: start.dealer,
+        params: { ...params, ranks: change.add.join(' ') },
+        confirm: 'StartHand',
+      });
+    }
+    return next('start-hand', 'DEAL-2', { seat: start.dealer, params, confirm: 'StartHand' });
+  }
+  const draw = find(offers, 'DrawForDealer');
+  if (draw !== undefined) {
+    const tied = table.play.dealerTied.length > 0;
+    return next(tied ? 'draw-again' : 'draw-for-dealer', 'DEAL-1', {
+      params: { seats: draw.seats.join(' ') },
+      confirm: 'DrawForDealer',
+    });
+  }
+  return next('seat-players', 'TABLE-1', { confirm: 'SeatPlayer' });
+}
+
+function during(table: Table, hand: Hand, offers: readonly Offer[]): Next {
+  const phase = phaseOf(table, hand);
+  switch (phase.kind) {
+    case 'forced':
+      return forced(hand, offers);
+    case 'shuffle':
+      return next('shuffle', 'DEAL-3', {
+        seat: hand.dealer,
+        params: {
+          done: hand.shuffles,
+          need: Math.max(hand.shuffles + 1, table.rules.minShuffles),
+          seat: hand.dealer,
+        },
+        confirm: 'ShuffleDeck',
+      });
+    case 'cut': {
+      const cut = find(offers, 'CutDeck');
+      const seat = cut?.first ?? hand.dealer;
+      return next('offer-cut', 'DEAL-4', { seat, params: { seat }, confirm: 'CutDeck' });
+    }
+    case 'deal': {
+      const deal = find(offers, 'DealCards');
+      return next('deal', 'DEAL-6', {
+        seat: hand.dealer,
+        params: { each: deal?.each ?? 0, from: deal?.from ?? 0, seat: hand.dealer },
+        confirm: 'DealCards',
+      });
+    }
+    case 'betting':
+      return betting(table, hand);
+    case 'draw':
+      return drawing(table, hand, offers);
+    case 'board':
+      return next('deal-board', 'DRAW-8', { params: { count: phase.cards }, confirm: 'DealBoard' });
+    case 'showdown':
+      return showdown(table, hand, offers);
+  }
+}
+
+function forced(hand: Hand, offers: readonly Offer[]): Next {
+  const blind = find(offers, 'PostBlind')?.posts.find((post) => post.owed);
+  const antes = find(offers, 'PostAntes');
+  if (antes !== undefined) {
+    const amounts = antes.seats.map((owed) => owed.amount + owed.match);
+    return next('post-antes', 'FORCED-1', {
+      params: {
+        count: antes.seats.length,
+        amount: Math.max(...amounts),
+        seats: antes.seats.map((owed) => owed.seat).join(' '),
+      },
+      confirm: 'PostAntes',
+    });
+  }
+  const seat = blind?.seat ?? hand.dealer;
+  const code = blind?.kind === 'small' ? 'post-small-blind' : 'post-big-blind';
+  return next(code, 'FORCED-6', { seat, params: { seat, amount: blind?.amount ?? 0 }, confirm: 'PostBlind' });
+}
+
+function betting(table: Table, hand: Hand): Next {
+  const lone = loneOpener(table, hand);
+  if (lone !== null) {
+    return next('lone-opener', 'OPEN-6', {
+      seat: lone.seat,
+      params: { seat: lone.seat },
+      confirm: 'ProveOpeners',
+    });
+  }
+  const options = hand.round === null ? null : bettingOptions(hand.round, hand.seats);
+  const seat = options === null ? undefined : hand.seats[options.seat];
+  if (options === null || seat === undefined) return next('betting-over', 'BET-3');
+  const params: Record<string, number> = { seat: seat.seat, toCall: options.toCall };
+  if (seatAt(table, seat.seat)?.leaving === true)
+    return next('absent-in-turn', 'TABLE-5', { seat: seat.seat, params });
+  if (options.raise !== null) Object.assign(params, { min: options.raise.min, max: options.raise.max });
+  if (options.bet !== null) Object.assign(params, { min: options.bet.min, max: options.bet.max });
+  if (options.toCall > 0) {
+    const call = Math.min(options.toCall, seat.stack);
+    return next(options.raise === null ? 'speak-call-only' : 'speak-call', 'BET-1', {
+      seat: seat.seat,
+      params: { ...params, toCall: call },
+    });
+  }
+  const opens = hand.rounds === 1 && hand.rung !== null && options.bet !== null;
+  return next(
+    opens ? 'speak-open' : options.bet === null && options.raise === null ? 'speak-check' : 'speak',
+    'BET-1',
+    { seat: seat.seat, params },
+  );
+}
+
+function drawing(table: Table, hand: Hand, offers: readonly Offer[]): Next {
+  const pile = find(offers, 'ShuffleDrawPile');
+  if (pile !== undefined) {
+    const params = {
+      total: pile.pile.total,
+      stub: pile.pile.stub,
+      folded: pile.pile.folded,
+      discards: pile.pile.discards.reduce((sum, heap) => sum + heap.count, 0),
+      seats: pile.pile.discards.map((heap) => heap.seat).join(' '),
+      seat: pile.cutBy,
+    };
+    if (pile.when === 'before')
+      return next('shuffle-draw-pile', 'DRAW-3', { seat: hand.dealer, params, confirm: 'ShuffleDrawPile' });
+    const owed = hand.draw?.owed ?? hand.draw?.late[0];
+    return next('stub-short', 'DRAW-4', {
+      seat: hand.dealer,
+      params: { ...params, due: owed?.count ?? 0, to: owed?.seat ?? 0 },
+      confirm: 'ShuffleDrawPile',
+    });
+  }
+  if (hand.draw?.toShuffle === true && asksOpenersAside(hand)) {
+    const seat = hand.opener?.seat ?? 0;
+    return next('openers-aside', 'OPEN-7', { seat, params: { seat }, confirm: 'ProveOpeners' });
+  }
+  const late = find(offers, 'ServeLateCards');
+  if (late !== undefined) {
+    return next('serve-late', 'DRAW-7', {
+      seat: late.seat,
+      params: { seat: late.seat, count: late.count },
+      confirm: 'ServeLateCards',
+    });
+  }
+  const draw = find(offers, 'DrawCards');
+  const seat = draw?.seat ?? hand.dealer;
+  const free = draw?.choices.filter((choice) => choice.later === 0).at(-1)?.count ?? 0;
+  const most = draw?.choices.at(-1)?.count ?? 0;
+  const params = { seat, stub: hand.cards.stub, most };
+  if (draw !== undefined && free < most) {
+    const short = {
+      ...params,
+      from: free + 1,
+      discards: draw.short.discards.reduce((sum, heap) => sum + heap.count, 0),
+      seats: draw.short.discards.map((heap) => heap.seat).join(' '),
+    };
+    return next('draw-may-run-short', 'DRAW-4', { seat, params: short });
+  }
+  return next('draw', 'DRAW-1', { seat, params });
+}
+
+function showdown(table: Table, hand: Hand, offers: readonly Offer[]): Next {
+  if (proofDue(table, hand)) {
+    const seat = hand.opener?.seat ?? 0;
+    return next('prove-openers', 'OPEN-3', { seat, params: { seat }, confirm: 'ProveOpeners' });
+  }
+  const pot = find(offers, 'AwardPot')?.pots[0];
+  if (pot === undefined) return next('betting-over', 'BET-3');
+  const params = {
+    pot: pot.pot,
+    pots: hand.pots.length,
+    amount: pot.amount,
+    contenders: pot.contenders.join(' '),
+  };
+  if (pot.winners !== null) {
+    const code =
+      liveSeats(hand).length === 1 ? 'award-last' : pot.winners.length > 1 ? 'award-split' : 'award';
+    return next(code, 'POT-5', {
+      ...(pot.winners.length === 1 ? { seat: pot.winners[0]! } : {}),
+      params: { ...params, winners: pot.winners.join(' '), seat: pot.winners[0] ?? 0 },
+      confirm: 'AwardPot',
+    });
+  }
+  const first = showingOrder(table, hand).find((seat) => {
+    const shower = hand.seats.find((candidate) => candidate.seat === seat);
+    return shower !== undefined && shower.shown === null && !shower.mucked;
+  });
+  return next('show', 'SHOW-1', {
+    ...(first === undefined ? {} : { seat: first }),
+    params: { ...params, seat: first ?? 0 },
+  });
+}
+
+/** The phase for screens: between hands, settled, or the kind of the present phase. */
+export function phaseName(table: Table): Legal['phase'] {
+  if (table.status !== 'open') return 'closed';
+  const { hand } = table.play;
+  if (hand === null) return 'between';
+  return hand.status === 'settled' ? 'settled' : phaseOf(table, hand).kind;
+}

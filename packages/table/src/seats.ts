@@ -1,0 +1,101 @@
+import { deckSize } from '@carteador/poker';
+import type { Phase } from './rules/rules.ts';
+import type { Hand, HandSeat, Seat, Table } from './state.ts';
+
+/** Questions about who sits where and with what; amounts in the money unit. */
+
+export const seatAt = (table: Table, seat: number): Seat | null => table.seats[seat - 1] ?? null;
+
+export const occupied = (table: Table): number[] =>
+  table.seats.flatMap((seat, index) => (seat === null ? [] : [index + 1]));
+
+/** What a seat has by the record of closed hands; chips bought during a hand are in it (TABLE-4). */
+export function settledStack(table: Table, seat: number): number {
+  const owner = seatAt(table, seat);
+  if (owner === null) return 0;
+  return owner.bought + owner.corrected + (table.play.nets[owner.serial] ?? 0);
+}
+
+/** In a hand that is not closed yet. */
+export const handSeat = (table: Table, seat: number): HandSeat | null =>
+  table.play.hand?.seats.find((candidate) => candidate.seat === seat) ?? null;
+
+/** What lies in front of a seat now, chips that wait for the end of the hand left out. */
+export function stackOf(table: Table, seat: number): number {
+  return handSeat(table, seat)?.stack ?? settledStack(table, seat);
+}
+
+/** Chips bought during the hand that wait until it is over (TABLE-4). */
+export function waitingChips(table: Table, seat: number): number {
+  const inHand = handSeat(table, seat);
+  return inHand === null ? 0 : settledStack(table, seat) - inHand.start;
+}
+
+/** A hand that is being played: not null and not settled. */
+export function handInPlay(table: Table): Hand | null {
+  const { hand } = table.play;
+  return hand !== null && hand.status === 'play' ? hand : null;
+}
+
+export const indexOfSeat = (hand: Hand, seat: number): number =>
+  hand.seats.findIndex((candidate) => candidate.seat === seat);
+
+export const phaseOf = (table: Table, hand: Hand): Phase =>
+  table.rules.phases[hand.phase] ?? { kind: 'showdown' };
+
+export const liveSeats = (hand: Hand): HandSeat[] => hand.seats.filter((seat) => !seat.folded);
+
+/** Live hands that have not been thrown away: whoever may still win something. */
+export const contending = (hand: Hand): HandSeat[] =>
+  hand.seats.filter((seat) => !seat.folded && !seat.mucked);
+
+/** Chips in the middle: bets of this round, earlier ones, antes, dead money and the carried pot. */
+export function middle(hand: Hand): number {
+  let total = -hand.paid;
+  for (const seat of hand.seats) total += seat.put + seat.aside;
+  for (const pot of hand.carried) total += pot.amount;
+  return total;
+}
+
+/** Cards of a full hand in this game. */
+export function cardsEach(table: Table): number {
+  for (const phase of table.rules.phases) if (phase.kind === 'deal') return phase.cards;
+  return 0;
+}
+
+export const dealsBoard = (table: Table): boolean =>
+  table.rules.phases.some((phase) => phase.kind === 'board');
+
+/** Every card has one place: stub, hands, folded, discards, board, out of play. */
+export function cardsAccounted(table: Table): boolean {
+  const { hand } = table.play;
+  if (hand === null) return true;
+  const { cards } = hand;
+  const discards = cards.discards.reduce((sum, heap) => sum + heap.count, 0);
+  const held = hand.seats.reduce((sum, seat) => sum + seat.held, 0);
+  return cards.stub + cards.folded + cards.out + discards + held + hand.board.length === deckSize(hand.deck);
+}
+
+/** TABLE-6: stacks, the middle, carried pots, rake and variance are what was bought less what was cashed. */
+export function chipsConserved(table: Table): boolean {
+  let chips = table.play.rake + table.totals.variance;
+  for (let seat = 1; seat <= table.seats.length; seat += 1) {
+    chips += stackOf(table, seat) + waitingChips(table, seat);
+  }
+  for (const pot of table.play.carried) chips += pot.amount;
+  if (table.play.hand !== null) chips += middle(table.play.hand);
+  return chips === table.totals.bought - table.totals.cashed;
+}
+
+/** What a seat has once the hand is closed: chips that waited are counted in. */
+export const finalStack = (table: Table, seat: number): number =>
+  stackOf(table, seat) + waitingChips(table, seat);
+
+/** Whoever may be dealt in: with chips, or with a claim on the carried pot (FORCED-3); not sitting out. */
+export function dealtIn(table: Table): number[] {
+  return occupied(table).filter((seat) => {
+    const owner = seatAt(table, seat);
+    if (owner === null || owner.sittingOut || owner.leaving) return false;
+    return finalStack(table, seat) > 0 || table.play.carried.some((pot) => pot.eligible.includes(seat));
+  });
+}

@@ -1,0 +1,245 @@
+import { type Card, deckCards } from '@carteador/poker';
+import type { Command, Offer, OfferOf, Table } from '../../src/index.ts';
+
+/** A number in [0, 1) at each call. */
+export type Random = () => number;
+
+/** A small seeded generator (mulberry32), so that a failing run can be repeated by its seed. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+
+export const entryId = (number: number): string =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const amount = (random: Random, range: { min: number; max: number; unit: number }): number => {
+  if (random() < 0.15) return range.max;
+  if (random() < 0.4) return range.min;
+  const steps = Math.floor((range.max - range.min) / range.unit);
+  const to = range.min + Math.floor(random() ** 3 * (steps + 1)) * range.unit;
+  return to % range.unit === 0 ? to : Math.min(range.max, Math.ceil(to / range.unit) * range.unit);
+};
+
+const subset = (random: Random, list: readonly number[]): number[] => {
+  const taken = list.filter(() => random() < 0.7);
+  return taken.length > 0 ? taken : [pick(random, list)];
+};
+
+function cardsFor(
+  random: Random,
+  offer: { deck: OfferOf<'ShowHand'>['deck']; seen: OfferOf<'ShowHand'>['seen'] },
+  count: number,
+): Card[] {
+  const gone = offer.seen.map((seen) => seen.card);
+  const left = deckCards(offer.deck).filter((card) => !gone.includes(card));
+  const cards: Card[] = [];
+  while (cards.length < count && left.length > 0)
+    cards.push(...left.splice(Math.floor(random() * left.length), 1));
+  return cards;
+}
+
+/** A command that keeps to the offer. */
+export function commandFor(random: Random, table: Table, offer: Offer): Command {
+  switch (offer.type) {
+    case 'OpenTable':
+      return { type: 'OpenTable', name: 'Salão', code: 'abcdefgh', rules: table.rules };
+    case 'ChangeRules':
+      return { type: 'ChangeRules', rules: table.rules };
+    case 'SeatPlayer':
+      return {
+        type: 'SeatPlayer',
+        seat: pick(random, offer.seats),
+        playerId: `p${Math.floor(random() * 1e9)}`,
+        buyIn: amount(random, offer.buyIn),
+      };
+    case 'BuyChips': {
+      const buyer = pick(random, offer.seats);
+      return { type: 'BuyChips', seat: buyer.seat, amount: amount(random, buyer.range) };
+    }
+    case 'MovePlayer':
+      return { type: 'MovePlayer', seat: pick(random, offer.seats), to: pick(random, offer.to) };
+    case 'SitOut':
+    case 'ReturnToPlay':
+      return { type: offer.type, seat: pick(random, offer.seats) };
+    case 'LeaveTable':
+      return { type: 'LeaveTable', seat: pick(random, offer.seats).seat };
+    case 'CorrectStack': {
+      const { seat, amount: recorded } = pick(random, offer.seats);
+      const counted =
+        recorded >= offer.unit && random() < 0.5 ? recorded - offer.unit : recorded + offer.unit;
+      return { type: 'CorrectStack', seat, counted, reason: 'recount', confirm: { kind: 'floor' } };
+    }
+    case 'DrawForDealer': {
+      const cards = cardsFor(random, { deck: offer.deck, seen: [] }, offer.seats.length);
+      return {
+        type: 'DrawForDealer',
+        cards: offer.seats.map((seat, index) => ({ seat, card: cards[index]! })),
+      };
+    }
+    case 'PlaceButton':
+      return {
+        type: 'PlaceButton',
+        seat: pick(random, offer.occupied.length > 0 ? offer.occupied : offer.seats),
+        confirm: { kind: 'floor' },
+      };
+    case 'DivideCarriedPot':
+      return { type: 'DivideCarriedPot', confirm: { kind: 'floor' } };
+    case 'CloseTable':
+      return { type: 'CloseTable' };
+    case 'PostAntes':
+      return {
+        type: 'PostAntes',
+        hand: offer.hand,
+        seats: subset(
+          random,
+          offer.seats.map((owed) => owed.seat),
+        ),
+      };
+    case 'PostBlind': {
+      const owed = offer.posts.filter((post) => post.owed);
+      const { seat, kind } = pick(random, random() < 0.9 && owed.length > 0 ? owed : offer.posts);
+      return { type: 'PostBlind', hand: offer.hand, seat, kind };
+    }
+    case 'ShuffleDeck':
+      return random() < 0.8
+        ? { type: 'ShuffleDeck', hand: offer.hand, times: offer.need }
+        : { type: 'ShuffleDeck', hand: offer.hand, times: 1, by: pick(random, offer.seats) };
+    case 'DeclineCut':
+      return { type: 'DeclineCut', hand: offer.hand, seats: subset(random, offer.seats) };
+    case 'CutDeck':
+      return {
+        type: 'CutDeck',
+        hand: offer.hand,
+        seat: random() < 0.8 ? offer.first : pick(random, offer.seats),
+      };
+    case 'Fold':
+    case 'Check':
+    case 'Call':
+    case 'PassOut':
+    case 'ServeLateCards':
+      return { type: offer.type, hand: offer.hand, seat: offer.seat };
+    case 'BetTo':
+    case 'RaiseTo':
+      return { type: offer.type, hand: offer.hand, seat: offer.seat, to: amount(random, offer.range) };
+    case 'DrawCards':
+      return {
+        type: 'DrawCards',
+        hand: offer.hand,
+        seat: offer.seat,
+        count: pick(random, offer.choices).count,
+      };
+    case 'DealBoard':
+      return { type: 'DealBoard', hand: offer.hand, cards: cardsFor(random, offer, offer.count) };
+    case 'ProveOpeners':
+      return { type: 'ProveOpeners', hand: offer.hand, seat: offer.seat, how: pick(random, offer.how) };
+    case 'ShowHand': {
+      const { seat, count } = pick(random, offer.seats);
+      return { type: 'ShowHand', hand: offer.hand, seat, cards: cardsFor(random, offer, count) };
+    }
+    case 'MuckHand':
+      return { type: 'MuckHand', hand: offer.hand, seat: pick(random, offer.seats) };
+    case 'AwardPot': {
+      const pot = pick(random, offer.pots);
+      const shown = pot.contenders.filter(
+        (seat) => !pot.mustShow.includes(seat) && !pot.beaten.includes(seat),
+      );
+      const free = shown.filter((seat) => !pot.best.includes(seat));
+      const marked = pot.best.length > 0 ? pot.best : subset(random, free.length > 0 ? free : pot.contenders);
+      return { type: 'AwardPot', hand: offer.hand, pot: pot.pot, winners: [...(pot.winners ?? marked)] };
+    }
+    case 'Retract': {
+      const count = 1 + Math.floor(random() ** 2 * offer.entries.length);
+      return { type: 'Retract', hand: offer.hand, entries: offer.entries.slice(-count) };
+    }
+    case 'DeclareMisdeal':
+      return { type: 'DeclareMisdeal', hand: offer.hand, reason: 'exposed-cards' };
+    case 'RefuseOpeners':
+      return { type: 'RefuseOpeners', hand: offer.hand, seat: offer.seat };
+    case 'ExposeCard': {
+      if (offer.where === 'cut') return { type: 'ExposeCard', hand: offer.hand, where: 'cut' };
+      return { type: 'ExposeCard', hand: offer.hand, where: offer.where, seat: pick(random, offer.seats) };
+    }
+    case 'ReplaceBoxedCard':
+      return { type: 'ReplaceBoxedCard', hand: offer.hand, seat: pick(random, offer.seats) };
+    case 'CorrectCount': {
+      const { seat, held } = pick(random, offer.seats);
+      return {
+        type: 'CorrectCount',
+        hand: offer.hand,
+        seat,
+        held: held + (random() < 0.7 ? -1 : 1),
+        looked: random() < 0.7,
+      };
+    }
+    case 'KillHand':
+      return {
+        type: 'KillHand',
+        hand: offer.hand,
+        seat: pick(random, offer.seats),
+        reason: 'mucked',
+        confirm: { kind: 'floor' },
+      };
+    case 'NoteIrregularity':
+      return {
+        type: 'NoteIrregularity',
+        hand: offer.hand,
+        kind: 'out-of-turn',
+        seat: pick(random, offer.seats),
+      };
+    case 'StartHand':
+    case 'DealCards':
+    case 'ShuffleDrawPile':
+    case 'EndHand':
+    case 'DeclareFouledDeck':
+      return { type: offer.type, hand: offer.hand };
+  }
+}
+
+/** How often each offer is taken: ordinary acts always, the rest now and then. */
+const WEIGHTS: Partial<Record<Offer['type'], number>> = {
+  ChangeRules: 0.002,
+  SeatPlayer: 0.02,
+  BuyChips: 0.02,
+  MovePlayer: 0.01,
+  SitOut: 0.01,
+  ReturnToPlay: 0.2,
+  LeaveTable: 0.006,
+  CorrectStack: 0.01,
+  PlaceButton: 0.004,
+  DivideCarriedPot: 0.02,
+  CloseTable: 0,
+  EndHand: 0.2,
+  Retract: 0.05,
+  DeclareMisdeal: 0.02,
+  DeclareFouledDeck: 0.01,
+  RefuseOpeners: 0.03,
+  ExposeCard: 0.03,
+  ReplaceBoxedCard: 0.02,
+  CorrectCount: 0.02,
+  KillHand: 0.01,
+  NoteIrregularity: 0.02,
+  Fold: 0.35,
+  ShowHand: 0.7,
+  MuckHand: 0.2,
+  DeclineCut: 0.1,
+  OpenTable: 0,
+};
+
+/** A legal command, ordinary acts more often than irregularities; null when the table offers nothing to do. */
+export function randomCommand(random: Random, table: Table, offers: readonly Offer[]): Command | null {
+  const weights = offers.map((offer) => WEIGHTS[offer.type] ?? 1);
+  let at = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [index, offer] of offers.entries()) {
+    at -= weights[index] ?? 0;
+    if (at < 0) return commandFor(random, table, offer);
+  }
+  return null;
+}
