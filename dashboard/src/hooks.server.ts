@@ -1,5 +1,5 @@
 import { type Handle, redirect } from '@sveltejs/kit';
-import { LOCALE_COOKIE, parseLocale, preferredLocale } from '$lib/locale/locale.ts';
+import { LOCALE_COOKIE, parseLocale, pickLocale } from '$lib/locale/locale.ts';
 import { whoIs } from '$lib/server/session.ts';
 import { parseTheme, THEME_COOKIE } from '$lib/theme.ts';
 
@@ -14,7 +14,7 @@ const under = (path: string, roots: readonly string[]) =>
 export const handle: Handle = async ({ event, resolve }) => {
   const { cookies, locals, request, url } = event;
   locals.locale =
-    parseLocale(cookies.get(LOCALE_COOKIE)) ?? preferredLocale(request.headers.get('accept-language'));
+    parseLocale(cookies.get(LOCALE_COOKIE) ?? '') ?? pickLocale(request.headers.get('accept-language'));
   locals.theme = parseTheme(cookies.get(THEME_COOKIE));
   locals.me = null;
   locals.reach = 'ok';

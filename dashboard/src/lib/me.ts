@@ -6,4 +6,8 @@ export interface Me {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
+  readonly device: string;
+  readonly expiresAt: string;
+  /** Commands and other actions that the role may do. */
+  readonly may: readonly string[];
 }

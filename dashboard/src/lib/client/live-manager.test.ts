@@ -30,7 +30,15 @@ function setUp() {
     },
   });
   const stop = live.start();
-  return { live, sources, stop: () => { stop(); vi.unstubAllGlobals(); vi.useRealTimers(); } };
+  return {
+    live,
+    sources,
+    stop: () => {
+      stop();
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    },
+  };
 }
 
 describe('live manager', () => {

@@ -1,44 +1,58 @@
-import type { Card, Rank, Suit } from '@carteador/poker';
-import { rankOf, suitOf } from '@carteador/poker';
+import { type Card, type Rank, rankOf, type Suit, suitOf } from '@carteador/poker';
+import { createWords, type Key, type Params, type Words } from '@carteador/words';
 import { getContext, setContext } from 'svelte';
-import { consoleWords as en } from '../../../../packages/words/src/catalogue/en/console.ts';
-import { consoleWords as es } from '../../../../packages/words/src/catalogue/es/console.ts';
-import { consoleWords as pt } from '../../../../packages/words/src/catalogue/pt-BR/console.ts';
 import type { Locale } from './locale.ts';
 
 const KEY = Symbol('words');
-const CATALOGUES: Record<Locale, Record<string, string>> = { en, 'pt-BR': pt, es };
-const SUIT_LETTERS: Readonly<Record<Locale, Readonly<Record<Suit, string>>>> = {
-  en: { c: 'c', d: 'd', h: 'h', s: 's' },
-  'pt-BR': { c: 'p', d: 'o', h: 'c', s: 'e' },
-  es: { c: 't', d: 'd', h: 'c', s: 'p' },
-};
 
 export type LinkState = 'connecting' | 'live' | 'lagging' | 'lost';
-type Params = Readonly<Record<string, string | number>>;
 
-/** The words of the page's language. Reading `locale` keeps a component in step when the language changes. */
+export interface Naming {
+  /** Seat number → name. */
+  readonly names?: (seat: number) => string | null | undefined;
+  /** Player identifier → name. */
+  readonly players?: (playerId: string) => string | null | undefined;
+}
+
+/** The words of the page's language, with the names of the page's table. Follows a change of either. */
 export class WordsManager {
-  locale = $state<Locale>('en');
-  #numbers = $derived(new Intl.NumberFormat(this.locale));
-  #tenths = $derived(
-    new Intl.NumberFormat(this.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-  );
+  #locale: () => Locale;
+  #say: Words;
+  #seconds: Intl.NumberFormat;
+  #time: Intl.DateTimeFormat;
 
-  constructor(locale: Locale) {
-    this.locale = locale;
+  constructor(locale: () => Locale, naming: Naming = {}) {
+    this.#locale = locale;
+    this.#say = $derived(createWords(locale(), naming));
+    this.#seconds = $derived(
+      new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    );
+    this.#time = $derived(
+      new Intl.DateTimeFormat(locale(), {
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        hour12: false,
+      }),
+    );
   }
 
-  t(key: string, params: Params = {}): string {
-    const text = CATALOGUES[this.locale][key] ?? key;
-    return text.replace(/\{(\w+)\}/g, (whole, name) => {
-      const value = params[name];
-      return value === undefined ? whole : typeof value === 'number' ? this.num(value) : value;
-    });
+  get locale(): Locale {
+    return this.#locale();
   }
 
+  /** The whole catalogue: refusals, acts, next steps, hand names, options. */
+  get say(): Words {
+    return this.#say;
+  }
+
+  t(key: Key, params?: Params): string {
+    return this.#say.t(key, params);
+  }
+
+  /** An amount or a count. */
   num(value: number): string {
-    return this.#numbers.format(value);
+    return this.#say.amount(value);
   }
 
   /** As printed on the card: the ten is 10. */
@@ -47,18 +61,23 @@ export class WordsManager {
   }
 
   suitLetter(suit: Suit | null): string {
-    return suit === null ? '' : SUIT_LETTERS[this.locale][suit];
+    return suit === null ? '' : this.t(`cards.${suit}.letter`);
   }
 
   cardName(card: Card): string {
-    return `${this.rankMark(rankOf(card))} ${this.suitLetter(suitOf(card) ?? null)}`.trim();
+    return this.#say.cardInWords(card);
+  }
+
+  /** 20:41:58 of the reader's clock. */
+  time(at: string): string {
+    return this.#time.format(new Date(at));
   }
 
   age(ms: number): string {
-    if (ms < 10_000) return this.t('console.age.seconds', { n: this.#tenths.format(ms / 1000) });
-    if (ms < 60_000) return this.t('console.age.seconds', { n: Math.round(ms / 1000) });
-    if (ms < 3_600_000) return this.t('console.age.minutes', { n: Math.floor(ms / 60_000) });
-    return this.t('console.age.hours', { n: Math.floor(ms / 3_600_000) });
+    if (ms < 10_000) return this.t('units.seconds', { count: this.#seconds.format(ms / 1000) });
+    if (ms < 60_000) return this.t('units.seconds', { count: Math.round(ms / 1000) });
+    if (ms < 3_600_000) return this.t('units.minutes', { count: Math.floor(ms / 60_000) });
+    return this.t('units.hours', { count: Math.floor(ms / 3_600_000) });
   }
 
   connection(state: LinkState, ageMs: number | null): string {
@@ -68,10 +87,13 @@ export class WordsManager {
   }
 }
 
-export function setWords(locale: Locale): WordsManager {
-  return setContext(KEY, new WordsManager(locale));
+/** For this component and all inside it. */
+export function setWords(locale: () => Locale, naming?: Naming): WordsManager {
+  return setContext(KEY, new WordsManager(locale, naming));
 }
 
 export function getWords(): WordsManager {
   return getContext<WordsManager>(KEY);
 }
+
+export const cardParts = (card: Card) => ({ rank: rankOf(card), suit: suitOf(card) ?? null });

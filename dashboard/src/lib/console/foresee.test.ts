@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { PlayedTable, SIX } from '../../../test/table.ts';
+import { bundle, following, foresee } from './foresee.ts';
+import { asTable } from './offers.ts';
+import { usual } from './usual.ts';
+
+const start = (profile: 'fechado' | 'five-card-draw') => {
+  const table = PlayedTable.open(profile, SIX.slice(0, 4), { seats: 6 });
+  table.play({ type: 'PlaceButton', seat: 1, confirm: { kind: 'floor' } });
+  return table;
+};
+const now = (table: PlayedTable) => [asTable(table.view.table), table.view.legal] as const;
+
+describe('the usual act and its bundle', () => {
+  it('starts a hand with everybody anted, in one tap, as two entries', () => {
+    const table = start('fechado');
+    expect(bundle(...now(table)).map(({ type }) => type)).toEqual(['StartHand', 'PostAntes']);
+    table.play(...bundle(...now(table)));
+    expect(table.view.legal.next.confirm).toBe('ShuffleDeck');
+  });
+
+  it('starts a hand with both blinds posted', () => {
+    const table = start('five-card-draw');
+    const commands = bundle(...now(table));
+    expect(commands.map((command) => (command.type === 'PostBlind' ? command.kind : command.type))).toEqual([
+      'StartHand',
+      'small',
+      'big',
+    ]);
+  });
+
+  it('shuffles three times with the cut of the player before the dealer', () => {
+    const table = start('fechado');
+    table.play(...bundle(...now(table)));
+    const commands = bundle(...now(table));
+    expect(commands).toEqual([
+      { type: 'ShuffleDeck', hand: 1, times: 3 },
+      { type: 'CutDeck', hand: 1, seat: 4 },
+    ]);
+    table.play(...commands);
+    expect(usual(table.view.legal)).toEqual([{ type: 'DealCards', hand: 1 }]);
+  });
+
+  it('has nothing for an act that needs more than a tap', () => {
+    const table = PlayedTable.open('fechado', SIX.slice(0, 3));
+    expect(table.view.legal.next.confirm).toBe('DrawForDealer');
+    expect(bundle(...now(table))).toEqual([]);
+  });
+});
+
+describe('who comes after the one in turn', () => {
+  it('asks the rules, not a list of seats', () => {
+    const table = start('fechado');
+    table.play(...bundle(...now(table)));
+    table.play(...bundle(...now(table)));
+    table.play({ type: 'DealCards', hand: 1 });
+    expect(table.view.legal.turn).toBe(2);
+    expect(following(...now(table))).toEqual([3, 4, 1]);
+    table.play({ type: 'Fold', hand: 1, seat: 2 }, { type: 'BetTo', hand: 1, seat: 3, to: 20 });
+    expect(following(...now(table))).toEqual([1]);
+  });
+
+  it('foresees nothing that the rules refuse', () => {
+    const table = start('fechado');
+    expect(foresee(asTable(table.view.table), [{ type: 'DealCards', hand: 1 }])).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { createWords } from '@carteador/words';
+import { describe, expect, it } from 'vitest';
+import { PlayedTable, SIX } from '../../../test/table.ts';
+import { bundle } from './foresee.ts';
+import { asTable } from './offers.ts';
+import { pods } from './pods.ts';
+
+const words = createWords('en');
+
+function toBetting(): PlayedTable {
+  const table = PlayedTable.open('fechado', SIX.slice(0, 4), { seats: 6 });
+  table.play({ type: 'PlaceButton', seat: 1, confirm: { kind: 'floor' } });
+  for (let step = 0; step < 3; step += 1) table.play(...bundle(asTable(table.view.table), table.view.legal));
+  return table;
+}
+
+describe('what a seat shows', () => {
+  it('has a pod for each seat, free ones too', () => {
+    const shown = pods(toBetting().view, words);
+    expect(shown.map(({ name }) => name)).toEqual(['Ana', 'Bento', 'Clara', 'Davi', null, null]);
+    expect(shown.map(({ turn }) => turn)).toEqual([false, true, false, false, false, false]);
+    expect(shown[0]).toMatchObject({ dealer: true, stack: 990, held: 5, bet: 0 });
+  });
+
+  it('says what each last said in this round, and what lies in front of him', () => {
+    const table = toBetting();
+    table.play(
+      { type: 'Check', hand: 1, seat: 2 },
+      { type: 'BetTo', hand: 1, seat: 3, to: 40 },
+      { type: 'RaiseTo', hand: 1, seat: 4, to: 100 },
+      { type: 'Fold', hand: 1, seat: 1 },
+    );
+    const shown = pods(table.view, words);
+    expect(shown.slice(0, 4).map(({ status }) => status)).toEqual(['folded', 'to speak', 'opened', 'raised']);
+    expect(shown.map(({ bet }) => bet)).toEqual([0, 0, 40, 100, 0, 0]);
+    expect(shown[0]).toMatchObject({ faded: true, held: 0 });
+  });
+
+  it('shows a draw until the cards are turned over', () => {
+    const table = toBetting();
+    table.play(
+      { type: 'BetTo', hand: 1, seat: 2, to: 20 },
+      { type: 'Call', hand: 1, seat: 3 },
+      { type: 'Fold', hand: 1, seat: 4 },
+      { type: 'Fold', hand: 1, seat: 1 },
+    );
+    table.play({ type: 'ShuffleDrawPile', hand: 1 }, { type: 'DrawCards', hand: 1, seat: 2, count: 3 });
+    const shown = pods(table.view, words);
+    expect(shown[1]?.drew).toBe('drew 3');
+    expect(shown[2]?.status).toBe('announces');
+  });
+});

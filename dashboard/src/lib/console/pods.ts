@@ -1,0 +1,127 @@
+import type { TableView } from '@carteador/projections';
+import {
+  type EventType,
+  type HandSeat,
+  liveSeats,
+  seatAt,
+  shownValue,
+  stackOf,
+  waitingChips,
+} from '@carteador/table';
+import type { Words } from '@carteador/words';
+import type { Pod } from '$lib/felt/pod.ts';
+import { asTable, offer } from './offers.ts';
+import { handEvents, type TapeEvent } from './tape.ts';
+
+/** What each seat of a table view shows, seat 1 first. `cardsAt`: the seat whose cards are being entered, and how many. */
+export function pods(
+  view: TableView,
+  words: Words,
+  entering: { seat: number; cards: Pod['shown']; slots: number } | null = null,
+): Pod[] {
+  const table = asTable(view.table);
+  const { hand } = table.play;
+  const events = handEvents(view.tape, hand?.number ?? null);
+  const turn = view.legal.turn ?? (hand === null ? null : view.legal.next.seat);
+  const dealer = hand?.dealer ?? table.play.placed?.dealer ?? table.play.dealer;
+  return table.seats.map((owner, index): Pod => {
+    const seat = index + 1;
+    const inHand = hand?.seats.find((each) => each.seat === seat) ?? null;
+    const enters = entering?.seat === seat ? entering : null;
+    const allIn = inHand !== null && hand?.status === 'play' && !inHand.folded && inHand.stack === 0;
+    return {
+      seat,
+      name:
+        owner === null ? null : (view.names[owner.playerId] ?? words.t('units.seatLabel', { number: seat })),
+      stack: stackOf(table, seat),
+      bet: inHand !== null && hand?.round !== null ? inHand.bet : 0,
+      held: inHand === null ? null : inHand.held,
+      turn: hand?.status === 'play' && seat === turn && isPlayersTurn(view),
+      dealer: owner !== null && seat === dealer,
+      faded:
+        owner !== null &&
+        (inHand === null ? hand !== null || owner.sittingOut : inHand.folded || inHand.mucked),
+      allIn,
+      status: owner === null ? '' : statusOf(view, words, events, seat, inHand),
+      drew: drewPill(words, view, inHand),
+      shown: enters?.cards ?? inHand?.shown ?? null,
+      slots: enters?.slots ?? 0,
+      won: wonBy(events, seat),
+      waiting: waitingChips(table, seat),
+    };
+  });
+}
+
+/** The dealer's own acts light no seat: they are his hands' work. */
+const isPlayersTurn = (view: TableView): boolean =>
+  view.legal.turn !== null || view.legal.phase === 'showdown';
+
+function statusOf(
+  view: TableView,
+  words: Words,
+  events: readonly TapeEvent[],
+  seat: number,
+  inHand: HandSeat | null,
+): string {
+  const table = asTable(view.table);
+  const { hand } = table.play;
+  const owner = seatAt(table, seat);
+  if (owner === null) return '';
+  if (owner.leaving) return words.t('statuses.leaving');
+  if (inHand === null) {
+    if (owner.sittingOut) return words.t('statuses.out');
+    return hand === null ? words.t('console.seat.ready') : words.t('statuses.nextHand');
+  }
+  if (inHand.dead) return words.t('statuses.dead');
+  if (inHand.folded) return words.t('statuses.folded');
+  if (inHand.mucked) return words.t('statuses.mucked');
+  const value = hand === null ? null : shownValue(table, hand, inHand);
+  if (value !== null) return words.handName(value, 'bare');
+  if (hand?.status === 'settled') return words.t(wonBy(events, seat) > 0 ? 'statuses.wins' : 'statuses.in');
+  const { legal } = view;
+  if (legal.turn === seat) return words.t(offer(legal, 'DrawCards') ? 'statuses.announces' : 'statuses.turn');
+  if (legal.phase === 'showdown' && legal.next.seat === seat && liveSeats(hand!).length > 1)
+    return words.t('console.seat.shows');
+  if (inHand.stack === 0) return words.t('statuses.all-in');
+  return words.t(lastAct(events, seat, hand?.opener?.seat === seat) ?? 'statuses.waiting');
+}
+
+type StatusKey =
+  | 'statuses.checked'
+  | 'statuses.bet'
+  | 'statuses.called'
+  | 'statuses.raised'
+  | 'statuses.opened';
+
+const SAID: Partial<Record<EventType, StatusKey>> = {
+  Checked: 'statuses.checked',
+  BetMade: 'statuses.bet',
+  Called: 'statuses.called',
+  Raised: 'statuses.raised',
+};
+
+/** What the seat last said in this round. */
+function lastAct(events: readonly TapeEvent[], seat: number, opened: boolean): StatusKey | null {
+  let said: StatusKey | null = null;
+  for (const { type, data } of events) {
+    if (type === 'BettingClosed') said = null;
+    const key = SAID[type];
+    if (key !== undefined && 'seat' in data && data.seat === seat) said = key;
+  }
+  return said === null || said === 'statuses.bet' ? (opened ? 'statuses.opened' : said) : said;
+}
+
+function drewPill(words: Words, view: TableView, inHand: HandSeat | null): string | null {
+  if (inHand === null || inHand.folded || inHand.drew === null || inHand.shown !== null) return null;
+  if (view.legal.phase === 'settled') return null;
+  return inHand.drew === 0 ? words.t('statuses.pat') : words.t('statuses.drew', { count: inHand.drew });
+}
+
+export function wonBy(events: readonly TapeEvent[], seat: number): number {
+  let won = 0;
+  for (const event of events) {
+    if (event.type !== 'PotAwarded') continue;
+    for (const share of event.data.shares) if (share.seat === seat) won += share.amount;
+  }
+  return won;
+}

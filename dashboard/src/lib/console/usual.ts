@@ -1,0 +1,55 @@
+import type { Command, CommandType, Legal } from '@carteador/table';
+import { offer } from './offers.ts';
+
+/**
+ * What the one brass button records: the usual way of the next physical act, everybody included. Empty where the
+ * act needs more than a tap (cards, a seat, an amount).
+ */
+export function usual(legal: Legal, type: CommandType | null = legal.next.confirm): readonly Command[] {
+  switch (type) {
+    case 'StartHand': {
+      const start = offer(legal, type);
+      return start ? [{ type, hand: start.hand }] : [];
+    }
+    case 'PostAntes': {
+      const antes = offer(legal, type);
+      return antes ? [{ type, hand: antes.hand, seats: antes.seats.map(({ seat }) => seat) }] : [];
+    }
+    case 'PostBlind': {
+      const blinds = offer(legal, type);
+      const owed = blinds?.posts.filter((post) => post.owed) ?? [];
+      return owed.map(({ seat, kind }) => ({ type, hand: blinds!.hand, seat, kind }));
+    }
+    case 'ShuffleDeck': {
+      const shuffle = offer(legal, type);
+      return shuffle ? [{ type, hand: shuffle.hand, times: shuffle.need }] : [];
+    }
+    case 'CutDeck': {
+      const cut = offer(legal, type);
+      return cut ? [{ type, hand: cut.hand, seat: cut.first }] : [];
+    }
+    case 'DealCards':
+    case 'ShuffleDrawPile':
+    case 'EndHand': {
+      const act = offer(legal, type);
+      return act ? [{ type, hand: act.hand }] : [];
+    }
+    case 'ServeLateCards': {
+      const late = offer(legal, type);
+      return late ? [{ type, hand: late.hand, seat: late.seat }] : [];
+    }
+    case 'ProveOpeners': {
+      const proof = offer(legal, type);
+      const how = proof?.how.at(-1);
+      return proof && how ? [{ type, hand: proof.hand, seat: proof.seat, how }] : [];
+    }
+    case 'AwardPot': {
+      const pot = offer(legal, type)?.pots[0];
+      return pot?.winners
+        ? [{ type, hand: offer(legal, type)!.hand, pot: pot.pot, winners: [...pot.winners] }]
+        : [];
+    }
+    default:
+      return [];
+  }
+}

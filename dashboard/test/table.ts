@@ -1,0 +1,77 @@
+import {
+  emptyFold,
+  foldTable,
+  type TableFold,
+  type TableView,
+  tableView,
+  withName,
+} from '@carteador/projections';
+import {
+  type Command,
+  decide,
+  PROFILE_RULES,
+  type ProfileId,
+  type StoredEvent,
+  type TableRules,
+} from '@carteador/table';
+
+/** A table that the real rules have played: fixtures are never written by hand. */
+export class PlayedTable {
+  fold: TableFold = emptyFold('t1');
+  #entries = 0;
+
+  static open(profile: ProfileId, names: readonly string[], change: Partial<TableRules> = {}): PlayedTable {
+    const table = new PlayedTable();
+    table.play({
+      type: 'OpenTable',
+      name: 'Salão 1',
+      code: 'abcdef12',
+      rules: { ...PROFILE_RULES[profile], ...change },
+    } as Command);
+    names.forEach((name, index) => {
+      const playerId = name.toLowerCase();
+      table.play({ type: 'SeatPlayer', seat: index + 1, playerId, buyIn: 1000 });
+      table.fold = withName(table.fold, playerId, name);
+    });
+    return table;
+  }
+
+  get view(): TableView {
+    return tableView(this.fold);
+  }
+
+  /** Plays the commands one after the other; throws on a refusal. Answers the stored events of the last. */
+  play(...commands: readonly Command[]): readonly StoredEvent[] {
+    let events: StoredEvent[] = [];
+    for (const command of commands) {
+      this.#entries += 1;
+      const commandId = `00000000-0000-4000-8000-${String(this.#entries).padStart(12, '0')}`;
+      const decided = decide(this.fold.table, command, { entry: commandId });
+      if (!decided.ok) throw new Error(`${command.type} refused: ${JSON.stringify(decided.refusal)}`);
+      const from = this.fold.table.version;
+      events = decided.value.map(
+        (event, index) =>
+          ({
+            id: `${commandId}-${index}`,
+            stream: 'table-t1',
+            version: from + index,
+            type: event.type,
+            schema: 1,
+            data: event.data,
+            meta: {
+              at: '2025-11-28T20:41:58.000Z',
+              actor: 'teo',
+              device: 'tablet2',
+              commandId,
+              prevHash: '',
+              hash: '',
+            },
+          }) as unknown as StoredEvent,
+      );
+      this.fold = events.reduce(foldTable, this.fold);
+    }
+    return events;
+  }
+}
+
+export const SIX = ['Ana', 'Bento', 'Clara', 'Davi', 'Elisa', 'Fabio'];
