@@ -1,1 +1,2 @@
-export {};
+export { Problem } from './problem.ts';
+export { type Running, type UpOptions, up } from './up/up.ts';

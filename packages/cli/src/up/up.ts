@@ -1,0 +1,159 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { openEventStore, StoreUnusable } from '@carteador/event-store';
+import { messageOf, Problem } from '../problem.ts';
+import { type Addresses, addresses } from './addresses.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { lockData } from './lock.ts';
+import { assertFree, choosePorts, LOOPBACK } from './ports.ts';
+import { type FloorPin, programs } from './programs.ts';
+import { Roll } from './roll.ts';
+import { openSecrets } from './secrets.ts';
+import { Supervisor } from './supervisor.ts';
+
+/** As they come from the command line; each has its variable too. */
+export interface UpOptions {
+  readonly data?: string;
+  readonly host?: string;
+  readonly port?: string;
+  readonly store?: string;
+}
+
+export interface Running {
+  readonly addresses: Addresses;
+}
+
+/**
+ * Runs the whole house until it is told to end. Rejects with a `Problem` for what a person can mend, before or
+ * after the start; every child is gone when the promise settles.
+ */
+export async function up(
+  options: UpOptions,
+  say: (text: string) => void,
+  onReady: (running: Running) => Promise<void> = async () => {},
+): Promise<void> {
+  const host = options.host ?? process.env.CARTEADOR_HOST ?? LOOPBACK;
+  const ports = choosePorts(options.port, process.env);
+  const natsServer = findNatsServer();
+  const folder = openDataFolder(options.data ?? process.env.CARTEADOR_DATA ?? 'data');
+  const store = options.store ?? process.env.CARTEADOR_STORE ?? `sqlite:${folder.store}`;
+
+  const lock = lockData(folder);
+  const roll = new Roll(folder);
+  const supervisor = new Supervisor({ logs: folder.logs, roll, say });
+  const told = onSignal(() => supervisor.kill());
+  try {
+    await roll.endStrays();
+    await assertFree(ports, host);
+    await assertUsable(store);
+
+    let floorPin: FloorPin | null = null;
+    const onFloorPin = (pin: FloorPin) => {
+      floorPin = pin;
+    };
+    const secrets = openSecrets(folder);
+    const specs = programs({ folder, ports, host, store, natsServer, secrets, onFloorPin });
+    const ended = Promise.race([told.once, supervisor.gaveUp]);
+    const started = await Promise.race([supervisor.start(specs).then(() => 'started'), ended]);
+    if (started === 'started') {
+      const running = { addresses: addresses(host, ports.dashboard, schemeOf(process.env)) };
+      say(welcome(running.addresses, folder, floorPin));
+      await onReady(running);
+    }
+    const end = await ended;
+    if (end instanceof Problem) throw end;
+    say('Ending.');
+  } finally {
+    await supervisor.stop();
+    told.forget();
+    lock.release();
+  }
+}
+
+/** `once` resolves at the first signal to end; `again` is called at each one after it. */
+function onSignal(again: () => void): { once: Promise<'told'>; forget: () => void } {
+  let forget = () => {};
+  const once = new Promise<'told'>((resolve) => {
+    let heard = false;
+    const hear = () => {
+      if (heard) again();
+      heard = true;
+      resolve('told');
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+    for (const signal of signals) process.on(signal, hear);
+    forget = () => {
+      for (const signal of signals) process.off(signal, hear);
+    };
+  });
+  return { once, forget };
+}
+
+/** Opens the store before anybody else does: a file that cannot be used is said here, and left as it is. */
+async function assertUsable(url: string): Promise<void> {
+  if (!url.startsWith('sqlite:')) return;
+  try {
+    const store = await openEventStore(url);
+    await store.close();
+  } catch (error) {
+    if (!(error instanceof StoreUnusable)) throw error;
+    throw new Problem(`${sentence(error)} Nothing was changed. ${REMEDIES[error.code]}`, { cause: error });
+  }
+}
+
+const REMEDIES: Readonly<Record<StoreUnusable['code'], string>> = {
+  damaged: 'Put the last backup in its place, or start on another folder with --data.',
+  'foreign-file': 'Choose another folder with --data (or CARTEADOR_DATA).',
+  'newer-format': 'Start the newer version of Carteador that wrote it.',
+  'not-writable': 'Give this user the right to write it, or choose another folder with --data.',
+};
+
+function sentence(error: Error): string {
+  const text = messageOf(error);
+  return `The event store cannot be used: ${text}${/[.!]$/.test(text) ? '' : '.'}`;
+}
+
+/** Debian keeps servers where a user's PATH may not look. */
+function findNatsServer(): string {
+  const named = process.env.CARTEADOR_NATS_SERVER;
+  if (named) return named;
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  const found = folders.map((folder) => join(folder, 'nats-server')).find(isExecutable);
+  if (found !== undefined) return found;
+  throw new Problem(
+    'nats-server is not installed. On Debian, as root: apt-get install nats-server. ' +
+      'Elsewhere install it by hand, or set CARTEADOR_NATS_SERVER to its path.',
+  );
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function schemeOf(env: NodeJS.ProcessEnv): 'http' | 'https' {
+  return env.CARTEADOR_TLS_CERT && env.CARTEADOR_TLS_KEY ? 'https' : 'http';
+}
+
+function welcome({ here, network }: Addresses, folder: DataFolder, pin: FloorPin | null): string {
+  const lines = [
+    '',
+    'Carteador is ready.',
+    '',
+    `  Open        ${here}`,
+    ...network.map((url) => `  On the LAN  ${url}`),
+    `  Data        ${folder.path}`,
+  ];
+  if (pin !== null) {
+    lines.push(
+      '',
+      `  Sign in as  ${pin.name}`,
+      `  PIN         ${pin.pin}   (write it down: it is shown only this once)`,
+    );
+  }
+  return [...lines, '', 'Ctrl-C ends it; what was entered stays.', ''].join('\n');
+}
