@@ -18,6 +18,7 @@ program
   )
   .option('--data <folder>', 'where everything is kept (default: data)')
   .option('--store <url>', 'event store: sqlite:PATH or esdb://… (default: a file in the data folder)')
+  .option('--new-floor-pin', 'draw a new PIN for the floor and print it')
   .action((options) => up(options, console.log));
 
 program

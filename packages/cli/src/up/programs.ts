@@ -14,7 +14,9 @@ export interface House {
   readonly store: string;
   readonly natsServer: string;
   readonly secrets: Secrets;
-  /** Called once in the life of a data folder, with the first account's PIN. */
+  /** Draw a new PIN for the floor, for the one that was lost. */
+  readonly newFloorPin: boolean;
+  /** Called at the first start on a data folder, and for a new PIN. */
   readonly onFloorPin: (pin: FloorPin) => void;
 }
 
@@ -41,22 +43,28 @@ function nats({ folder, ports, natsServer, secrets }: House): ChildSpec {
   };
 }
 
-function table({ folder, ports, store, onFloorPin }: House): ChildSpec {
+function table({ folder, ports, store, newFloorPin, onFloorPin }: House): ChildSpec {
+  let pinWanted = newFloorPin;
   return {
     name: 'table',
     title: 'The table service',
     run: { module: inRepository('services/table/dist/main.js') },
     args: [],
-    env: {
-      NODE_ENV: 'production',
-      CARTEADOR_DATA: folder.path,
-      CARTEADOR_STORE: store,
-      CARTEADOR_TABLE_PORT: String(ports.table),
+    get env() {
+      return {
+        NODE_ENV: 'production',
+        CARTEADOR_DATA: folder.path,
+        CARTEADOR_STORE: store,
+        CARTEADOR_TABLE_PORT: String(ports.table),
+        CARTEADOR_NEW_FLOOR_PIN: pinWanted ? '1' : '0',
+      };
     },
     ready: httpReady(`http://${LOOPBACK}:${ports.table}/readyz`),
     onLine: (line) => {
       const pin = parseFloorPin(line);
       if (pin === null) return true;
+      // A restart must not draw another one.
+      pinWanted = false;
       onFloorPin(pin);
       return false;
     },

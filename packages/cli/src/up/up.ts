@@ -17,6 +17,7 @@ export interface UpOptions {
   readonly host?: string;
   readonly port?: string;
   readonly store?: string;
+  readonly newFloorPin?: boolean;
 }
 
 export interface Running {
@@ -47,17 +48,27 @@ export async function up(
     await assertFree(ports, host);
     await assertUsable(store);
 
-    let floorPin: FloorPin | null = null;
-    const onFloorPin = (pin: FloorPin) => {
-      floorPin = pin;
-    };
+    const pins: FloorPin[] = [];
+    let tellPin = (pin: FloorPin): void => void pins.push(pin);
+    const onFloorPin = (pin: FloorPin) => tellPin(pin);
     const secrets = openSecrets(folder);
-    const specs = programs({ folder, ports, host, store, natsServer, secrets, onFloorPin });
+    const specs = programs({
+      folder,
+      ports,
+      host,
+      store,
+      natsServer,
+      secrets,
+      newFloorPin: options.newFloorPin ?? false,
+      onFloorPin,
+    });
     const ended = Promise.race([told.once, supervisor.gaveUp]);
     const started = await Promise.race([supervisor.start(specs).then(() => 'started'), ended]);
     if (started === 'started') {
       const running = { addresses: addresses(host, ports.dashboard, schemeOf(process.env)) };
-      say(welcome(running.addresses, folder, floorPin));
+      say(welcome(running.addresses, folder));
+      tellPin = (pin) => say(wordsOfPin(pin));
+      pins.forEach(tellPin);
       await onReady(running);
     }
     const end = await ended;
@@ -139,21 +150,18 @@ function schemeOf(env: NodeJS.ProcessEnv): 'http' | 'https' {
   return env.CARTEADOR_TLS_CERT && env.CARTEADOR_TLS_KEY ? 'https' : 'http';
 }
 
-function welcome({ here, network }: Addresses, folder: DataFolder, pin: FloorPin | null): string {
-  const lines = [
+function welcome({ here, network }: Addresses, folder: DataFolder): string {
+  return [
     '',
-    'Carteador is ready.',
+    'Carteador is ready. Ctrl-C ends it; what was entered stays.',
     '',
     `  Open        ${here}`,
     ...network.map((url) => `  On the LAN  ${url}`),
     `  Data        ${folder.path}`,
-  ];
-  if (pin !== null) {
-    lines.push(
-      '',
-      `  Sign in as  ${pin.name}`,
-      `  PIN         ${pin.pin}   (write it down: it is shown only this once)`,
-    );
-  }
-  return [...lines, '', 'Ctrl-C ends it; what was entered stays.', ''].join('\n');
+    '',
+  ].join('\n');
+}
+
+function wordsOfPin({ name, pin }: FloorPin): string {
+  return `  Sign in as  ${name}\n  PIN         ${pin}   (write it down: it is shown only this once)\n`;
 }
