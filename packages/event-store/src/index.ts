@@ -1,8 +1,10 @@
 export * from './errors.ts';
+export type { EventStoreDbOptions } from './eventstoredb/client.ts';
+export type { EventStoreDbEventStore } from './eventstoredb/store.ts';
 export { isJsonObject, type JsonObject, type JsonValue, sameJson } from './json.ts';
 export { LIMITS } from './limits.ts';
 export { MemoryLog } from './memory/log.ts';
 export { MemoryEventStore } from './memory/store.ts';
-export { openEventStore } from './open.ts';
+export { type OpenOptions, openEventStore } from './open.ts';
 export type * from './port.ts';
-export { openSqliteEventStore, type SqliteEventStore, type SqliteOptions } from './sqlite/store.ts';
+export type { SqliteEventStore, SqliteOptions } from './sqlite/store.ts';

@@ -1,4 +1,13 @@
+import type { EventStoreDbOptions } from './eventstoredb/client.ts';
+import { MemoryEventStore } from './memory/store.ts';
 import type { EventStore } from './port.ts';
+import type { SqliteOptions } from './sqlite/store.ts';
+
+/** Each adapter takes its own part. The defaults are right for a card room. */
+export interface OpenOptions {
+  readonly sqlite?: SqliteOptions;
+  readonly eventstoredb?: EventStoreDbOptions;
+}
 
 /**
  * Opens the store that `url` names; nothing else chooses the adapter:
@@ -8,15 +17,16 @@ import type { EventStore } from './port.ts';
  *
  * Rejects with `StoreUnusable` for a file that can not be used, and with `TypeError` for any other address.
  */
-export async function openEventStore(url: string): Promise<EventStore> {
-  // Each adapter is loaded when it is asked for: gRPC alone is slow to load and large.
-  if (url === 'memory:') {
-    const { MemoryEventStore } = await import('./memory/store.ts');
-    return new MemoryEventStore();
-  }
+export async function openEventStore(url: string, options: OpenOptions = {}): Promise<EventStore> {
+  if (url === 'memory:') return new MemoryEventStore();
+  // These two are loaded when they are asked for: gRPC is large, and SQLite is a native module.
   if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length) {
     const { openSqliteEventStore } = await import('./sqlite/store.ts');
-    return openSqliteEventStore(url.slice('sqlite:'.length));
+    return openSqliteEventStore(url.slice('sqlite:'.length), options.sqlite);
+  }
+  if (/^esdb(\+discover)?:\/\//.test(url)) {
+    const { openEventStoreDb } = await import('./eventstoredb/store.ts');
+    return openEventStoreDb(url, options.eventstoredb);
   }
   throw new TypeError(`no event store at ${JSON.stringify(url)}: memory:, sqlite:PATH or esdb://…`);
 }

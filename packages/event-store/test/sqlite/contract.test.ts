@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { openSqliteEventStore, type SqliteEventStore } from '../../src/index.ts';
+import { openSqliteEventStore, type SqliteEventStore } from '../../src/sqlite/store.ts';
 import { describeEventStoreContract } from '../contract/index.ts';
 
 describeEventStoreContract('sqlite', async () => {

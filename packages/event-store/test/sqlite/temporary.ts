@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openSqliteEventStore, type SqliteEventStore, type SqliteOptions } from '../../src/index.ts';
+import { openSqliteEventStore, type SqliteEventStore, type SqliteOptions } from '../../src/sqlite/store.ts';
 
 /** A folder that is gone after the test. */
 export async function temporaryFolder(): Promise<string> {

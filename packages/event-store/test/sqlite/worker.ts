@@ -5,7 +5,7 @@
  * - `follow PATH` subscribes and tells `"live"` and each event's place
  */
 import { randomUUID } from 'node:crypto';
-import { openSqliteEventStore } from '../../src/index.ts';
+import { openSqliteEventStore } from '../../src/sqlite/store.ts';
 
 function tell(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);

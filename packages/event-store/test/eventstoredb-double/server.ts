@@ -1,0 +1,159 @@
+import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import featuresPb from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import type sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
+import {
+  type handleClientStreamingCall,
+  Server,
+  ServerCredentials,
+  type ServerDuplexStream,
+  type ServiceError,
+} from '@grpc/grpc-js';
+import { type AppendFault, callError, DoubleFaults } from './faults.ts';
+import { type Answer, DoubleLog, type Proposed } from './log.ts';
+import { streamName, toAppendMessage, toBatchMessage, toError, toProposed } from './messages.ts';
+import { answerRead } from './reading.ts';
+
+type BatchCall = ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
+
+/** Which form of append the server lists among its features, and so which one the client uses. */
+export type OfferedForm = 'append' | 'batch-append';
+
+/**
+ * The part of EventStoreDB's protocol that the adapter uses, over real gRPC, with its disk in memory. It can
+ * be stopped and started again on the same port.
+ */
+export class EventStoreDbDouble {
+  readonly log = new DoubleLog();
+  readonly faults = new DoubleFaults();
+  /** The form of each append that arrived whole. */
+  readonly appends: OfferedForm[] = [];
+  readonly #form: OfferedForm;
+  #server: Server | undefined;
+  #port = 0;
+
+  constructor(form: OfferedForm) {
+    this.#form = form;
+  }
+
+  get url(): string {
+    return `esdb://127.0.0.1:${this.#port}?tls=false`;
+  }
+
+  async start(): Promise<void> {
+    const server = new Server();
+    server.addService(featuresGrpc.ServerFeaturesService, {
+      getSupportedMethods: (
+        _: unknown,
+        callback: (error: null, value: featuresPb.SupportedMethods) => void,
+      ) => callback(null, this.#features()),
+    });
+    server.addService(streamsGrpc.StreamsService, {
+      read: (call: Parameters<typeof answerRead>[0]) => void answerRead(call, this.log, this.faults),
+      append: this.#append,
+      batchAppend: (call: BatchCall) => this.#batchAppend(call),
+      tombstone: (
+        { request }: { request: streamsPb.TombstoneReq },
+        callback: (error: ServiceError | null, value?: streamsPb.TombstoneResp) => void,
+      ) => {
+        const name = streamName(request.getOptions()!.getStreamIdentifier());
+        if (this.log.tombstone(name)) callback(null, new streamsPb.TombstoneResp());
+        else callback(toError('stream-deleted', name));
+      },
+    });
+    this.#port = await new Promise<number>((resolve, reject) => {
+      server.bindAsync(`127.0.0.1:${this.#port}`, ServerCredentials.createInsecure(), (error, port) => {
+        if (error === null) resolve(port);
+        else reject(error);
+      });
+    });
+    this.#server = server;
+  }
+
+  /** Cuts every connection, as a process that is killed. */
+  stop(): void {
+    this.#server?.forceShutdown();
+    this.#server = undefined;
+  }
+
+  #features(): featuresPb.SupportedMethods {
+    const methods = new featuresPb.SupportedMethods().setEventStoreServerVersion('23.10.0');
+    for (const name of this.#form === 'append' ? ['append'] : ['append', 'batchappend']) {
+      const method = new featuresPb.SupportedMethod();
+      method.setServiceName('event_store.client.streams.streams');
+      method.setMethodName(name);
+      methods.addMethods(method);
+    }
+    return methods;
+  }
+
+  readonly #append: handleClientStreamingCall<streamsPb.AppendReq, streamsPb.AppendResp> = (
+    call,
+    callback,
+  ) => {
+    let name = '';
+    let expected = -1;
+    const proposed: Proposed[] = [];
+    call.on('data', (message: streamsPb.AppendReq) => {
+      const options = message.getOptions();
+      if (options === undefined) proposed.push(toProposed(message.getProposedMessage()!));
+      else {
+        name = streamName(options.getStreamIdentifier());
+        expected = options.hasRevision() ? Number(options.getRevision()) : -1;
+      }
+    });
+    // A client that is cut off before the end has appended nothing.
+    call.on('error', () => {});
+    call.on('end', () => {
+      this.appends.push('append');
+      const fault = this.faults.nextAppend();
+      const answer = this.#store(name, expected, proposed, fault);
+      if (fault === 'unavailable' || fault === 'cancelled') callback(callError(fault));
+      if (fault !== undefined || answer === undefined) return;
+      if (answer.kind === 'deleted') callback(toError('stream-deleted', name));
+      else callback(null, toAppendMessage(answer, expected));
+    });
+  };
+
+  #batchAppend(call: BatchCall): void {
+    interface Batch {
+      readonly name: string;
+      readonly expected: number;
+      readonly proposed: Proposed[];
+    }
+    const batches = new Map<string, Batch>();
+    call.on('error', () => {});
+    call.on('end', () => call.end());
+    call.on('data', (message: streamsPb.BatchAppendReq) => {
+      const correlation: sharedPb.UUID = message.getCorrelationId()!;
+      const key = correlation.getString();
+      const options = message.getOptions();
+      if (options !== undefined) {
+        const expected = options.hasStreamPosition() ? Number(options.getStreamPosition()) : -1;
+        batches.set(key, { name: streamName(options.getStreamIdentifier()), expected, proposed: [] });
+      }
+      const batch = batches.get(key)!;
+      batch.proposed.push(...message.getProposedMessagesList().map(toProposed));
+      if (!message.getIsFinal()) return;
+      batches.delete(key);
+      this.appends.push('batch-append');
+      const fault = this.faults.nextAppend();
+      const answer = this.#store(batch.name, batch.expected, batch.proposed, fault);
+      // An error ends the one stream that all appends of the client share.
+      if (fault === 'unavailable' || fault === 'cancelled') call.emit('error', callError(fault));
+      if (fault !== undefined || answer === undefined) return;
+      call.write(toBatchMessage(answer, correlation, batch.name));
+    });
+  }
+
+  #store(name: string, expected: number, proposed: Proposed[], fault?: AppendFault): Answer | undefined {
+    if (fault === 'die-before') {
+      this.stop();
+      return undefined;
+    }
+    const answer = this.log.append(name, expected, proposed);
+    if (fault === 'die-after') this.stop();
+    return answer;
+  }
+}
