@@ -1,0 +1,216 @@
+/** What a tap costs: commands over HTTP, each durable before its answer, against the disk's own fdatasync. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type Command, emptyTable, evolve, legal, PROFILE_RULES, type Table } from '@carteador/table';
+import { nextAct } from '../test/support/play.ts';
+
+/** Milliseconds, and multiples of the median fdatasync of the same run. */
+export interface CommandFigures {
+  readonly entryBytes: number;
+  readonly syncMs: number;
+  /** One operator after the other. */
+  readonly alone: Latency;
+  /** So many tables at once, each operator waiting for his own answer. */
+  readonly together: Latency & { readonly tables: number; readonly perSecond: number };
+}
+
+export interface Latency {
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly p50Syncs: number;
+  readonly p99Syncs: number;
+}
+
+export interface CommandBenchOptions {
+  readonly folder?: string;
+  readonly rounds?: number;
+  readonly roundMs?: number;
+  readonly tables?: number;
+}
+
+const PLAYERS = 5;
+const SYNCS_A_ROUND = 200;
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+/** Runs the built service in a process of its own; the three take turns, since the disk's speed moves. */
+export async function benchCommands(options: CommandBenchOptions = {}): Promise<CommandFigures> {
+  const { folder = tmpdir(), rounds = 6, roundMs = 500, tables = 64 } = options;
+  const place = await mkdtemp(join(folder, 'bench-commands-'));
+  const service = await startService(place);
+  try {
+    const operators: Operator[] = [];
+    for (let count = 0; count < tables; count += 1) operators.push(await Operator.seat(service));
+    await playFor(operators, roundMs * 2);
+
+    const syncs: number[] = [];
+    const alone: number[] = [];
+    const together: number[] = [];
+    let togetherMs = 0;
+    const entryBytes = operators[0]!.entryBytes;
+    for (let round = 0; round < rounds; round += 1) {
+      syncs.push(...timeSyncs(join(place, 'raw'), entryBytes));
+      alone.push(...(await playFor(operators.slice(0, 1), roundMs)));
+      const began = performance.now();
+      together.push(...(await playFor(operators, roundMs)));
+      togetherMs += performance.now() - began;
+    }
+    const syncMs = quantile(syncs, 0.5);
+    return {
+      entryBytes,
+      syncMs,
+      alone: latency(alone, syncMs),
+      together: { ...latency(together, syncMs), tables, perSecond: (together.length * 1_000) / togetherMs },
+    };
+  } finally {
+    service.process.kill('SIGTERM');
+    await once(service.process, 'close');
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** Each operator plays on until the time is up. Gives the latency of each answer. */
+async function playFor(operators: readonly Operator[], ms: number): Promise<number[]> {
+  const until = performance.now() + ms;
+  const latencies: number[] = [];
+  const play = async (operator: Operator) => {
+    while (performance.now() < until) {
+      const act = operator.nextAct();
+      const began = performance.now();
+      const answer = await operator.send(act);
+      latencies.push(performance.now() - began);
+      operator.hear(answer);
+    }
+  };
+  await Promise.all(operators.map(play));
+  return latencies;
+}
+
+type Events = readonly Parameters<typeof evolve>[1][];
+
+/** Has one table before him, and folds the answers to know what comes next, as a console does. */
+class Operator {
+  readonly #service: Service;
+  readonly #url: string;
+  #table: Table = emptyTable;
+  entryBytes = 0;
+
+  private constructor(service: Service, url: string) {
+    this.#service = service;
+    this.#url = url;
+  }
+
+  static async seat(service: Service): Promise<Operator> {
+    const rules = PROFILE_RULES.fechado;
+    const { id } = await service.ask('POST', '/api/tables', { name: 'Mesa', rules });
+    const operator = new Operator(service, `/api/tables/${id}`);
+    operator.hear(await service.ask('GET', `${operator.#url}/events`));
+    for (let seat = 1; seat <= PLAYERS; seat += 1) {
+      const { playerId } = await service.ask('POST', '/api/players', { name: `Player ${seat}` });
+      operator.hear(await operator.send({ type: 'SeatPlayer', seat, playerId, buyIn: rules.buyIn.max ?? 100_000 }));
+    }
+    return operator;
+  }
+
+  nextAct(): Command {
+    return nextAct(legal(this.#table));
+  }
+
+  send(command: Command): Promise<{ readonly events: Events }> {
+    return this.#service.ask('POST', `${this.#url}/commands`, { commandId: randomUUID(), command });
+  }
+
+  hear({ events }: { readonly events: Events }): void {
+    for (const event of events) this.#table = evolve(this.#table, event);
+    this.entryBytes = JSON.stringify(events).length;
+  }
+}
+
+interface Service {
+  readonly process: ChildProcess;
+  ask(method: string, path: string, body?: unknown): Promise<any>;
+}
+
+async function startService(data: string): Promise<Service> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      CARTEADOR_DATA: data,
+      CARTEADOR_TABLE_PORT: '0',
+      CARTEADOR_LOG: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const told = new Map<string, Record<string, string>>();
+  for await (const line of createInterface({ input: child.stdout })) {
+    const message = JSON.parse(line);
+    told.set(message.event, message);
+    if (told.has('listening') && told.has('floor-pin')) break;
+  }
+  const { url } = told.get('listening')!;
+  const { name, pin } = told.get('floor-pin')!;
+  const agent = new Agent({ keepAlive: true });
+  const { token } = await ask(agent, url!, undefined, 'POST', '/api/sign-in', { name, pin });
+  return { process: child, ask: (method, path, body) => ask(agent, url!, token, method, path, body) };
+}
+
+/** Without `fetch`, whose own cost would be measured too. */
+function ask(
+  agent: Agent,
+  url: string,
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<any> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(payload !== undefined && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(payload),
+      }),
+    };
+    const sent = request(new URL(path, url), { agent, method, headers }, async (answer) => {
+      let text = '';
+      for await (const chunk of answer) text += chunk;
+      if ((answer.statusCode ?? 500) < 300) resolve(JSON.parse(text));
+      else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
+    });
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+}
+
+function timeSyncs(path: string, bytes: number): number[] {
+  const file = openSync(path, 'a');
+  const entry = Buffer.alloc(bytes, 'x');
+  const times = Array.from({ length: SYNCS_A_ROUND }, () => {
+    const began = performance.now();
+    writeSync(file, entry);
+    fdatasyncSync(file);
+    return performance.now() - began;
+  });
+  closeSync(file);
+  return times;
+}
+
+function latency(values: readonly number[], syncMs: number): Latency {
+  const p50Ms = quantile(values, 0.5);
+  const p99Ms = quantile(values, 0.99);
+  return { p50Ms, p99Ms, p50Syncs: p50Ms / syncMs, p99Syncs: p99Ms / syncMs };
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,103 @@
+import type { EventStore } from '@carteador/event-store';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { ApiError } from './errors.ts';
+import { LIMITS } from './limits.ts';
+import { Players } from './players/players.ts';
+import { documents } from './plugins/documents.ts';
+import { errorHandler } from './plugins/error-handler.ts';
+import { metrics } from './plugins/metrics.ts';
+import { origin } from './plugins/origin.ts';
+import { security } from './plugins/security.ts';
+import { validation } from './plugins/validation.ts';
+import { whoPlugin } from './plugins/who.ts';
+import { commandRoutes } from './routes/commands.ts';
+import { healthRoutes } from './routes/health.ts';
+import { playerRoutes } from './routes/players.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { staffRoutes } from './routes/staff.ts';
+import { tableRoutes } from './routes/tables.ts';
+import { Accounts } from './staff/accounts.ts';
+import { Pins } from './staff/pins.ts';
+import { Confirmations } from './tables/confirm.ts';
+import { HostPins } from './tables/host-pins.ts';
+import { Tables } from './tables/tables.ts';
+
+export interface AppOptions {
+  readonly store: EventStore;
+  readonly now?: () => Date;
+  readonly logger?: FastifyBaseLogger;
+  /** 2 to this power is what a guess at a PIN costs. */
+  readonly pinCostLog2?: number;
+  readonly signInsPerMinuteMax?: number;
+  /** Beyond this delay of the event loop new requests are turned away; 0: never. */
+  readonly eventLoopDelayMsMax?: number;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  /** Makes ready what the first request needs; gives the PIN of the floor when one was drawn. */
+  prepare(options?: { readonly newFloorPin?: boolean }): Promise<{ name: string; pin: string } | null>;
+}
+
+const EVENT_LOOP_DELAY_MS_MAX = 2_000;
+const SIGN_INS_PER_MINUTE_MAX = 120;
+
+/** The service without a port: everything hangs on the store that is handed in, which the caller closes. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { store, now = () => new Date(), logger } = options;
+  const server = fastify({
+    ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
+    bodyLimit: LIMITS.bodyBytesMax,
+    // The dashboard's own server stands in front, on the same machine, and says who its client is.
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 100 },
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  const accounts = new Accounts(store, new Pins(options.pinCostLog2), now);
+  const players = new Players(store, now);
+  const hostPins = new HostPins(store, accounts, now);
+  const tables = new Tables(store, players, now);
+  const confirmations = new Confirmations(accounts, hostPins);
+  let ready = false;
+
+  await server.register(errorHandler, { bodyBytesMax: LIMITS.bodyBytesMax });
+  await server.register(validation);
+  await server.register(security);
+  const eventLoopDelayMsMax = options.eventLoopDelayMsMax ?? EVENT_LOOP_DELAY_MS_MAX;
+  if (eventLoopDelayMsMax > 0) {
+    await server.register(underPressure, {
+      maxEventLoopDelay: eventLoopDelayMsMax,
+      pressureHandler: () => {
+        throw new ApiError('busy');
+      },
+    });
+  }
+  await server.register(documents);
+  await server.register(metrics);
+  await server.register(origin);
+  await server.register(whoPlugin, { accounts });
+
+  await server.register(healthRoutes, { store, isReady: () => ready });
+  await server.register(sessionRoutes, {
+    accounts,
+    signInsPerMinuteMax: options.signInsPerMinuteMax ?? SIGN_INS_PER_MINUTE_MAX,
+  });
+  await server.register(staffRoutes, { accounts });
+  await server.register(playerRoutes, { players });
+  await server.register(tableRoutes, { tables, hostPins });
+  await server.register(commandRoutes, { tables, confirmations });
+  await server.ready();
+
+  return {
+    server,
+    async prepare({ newFloorPin = false } = {}) {
+      const floor = await accounts.ensureFloor(newFloorPin);
+      await players.finishErasures();
+      ready = true;
+      return floor;
+    },
+  };
+}

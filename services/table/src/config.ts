@@ -1,0 +1,69 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Something that the operator of the machine has to change; the message is one sentence for him. */
+export class StartProblem extends Error {
+  override readonly name = 'StartProblem';
+}
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataPath: string;
+  readonly storeUrl: string;
+  readonly logLevel: string;
+  /** The owner has lost the PIN of the floor. */
+  readonly newFloorPin: boolean;
+}
+
+export const PORT_DEFAULT = 4101;
+const STORE_FILE = 'carteador.sqlite';
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads the settings; makes nothing and touches nothing. Throws `StartProblem`. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const dataPath = resolve(env.CARTEADOR_DATA || './data');
+  const logLevel = env.CARTEADOR_LOG || 'info';
+  if (!LEVELS.includes(logLevel)) {
+    throw new StartProblem(
+      `CARTEADOR_LOG is ${JSON.stringify(logLevel)}, but one of ${LEVELS.join(', ')} is needed.`,
+    );
+  }
+  return {
+    host: env.CARTEADOR_TABLE_HOST || '127.0.0.1',
+    port: portOf(env.CARTEADOR_TABLE_PORT),
+    dataPath,
+    storeUrl: env.CARTEADOR_STORE || `sqlite:${join(dataPath, STORE_FILE)}`,
+    logLevel,
+    newFloorPin: env.CARTEADOR_NEW_FLOOR_PIN === '1',
+  };
+}
+
+/** 0 lets the system choose, for tests. */
+function portOf(text: string | undefined): number {
+  if (text === undefined || text === '') return PORT_DEFAULT;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65_535)) {
+    throw new StartProblem(
+      `CARTEADOR_TABLE_PORT is ${JSON.stringify(text)}, but a port up to 65535 is needed.`,
+    );
+  }
+  return port;
+}
+
+/** The folder of the data, made where it is missing. Throws `StartProblem` when it can not be written to. */
+export function openDataFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartProblem(
+      `The data folder ${path} can not be written to (${codeOf(error)}): choose another with CARTEADOR_DATA, or mend this one.`,
+      { cause: error },
+    );
+  }
+}
+
+export function codeOf(error: unknown): string {
+  return String((error as NodeJS.ErrnoException).code ?? 'unknown');
+}

@@ -1,0 +1,20 @@
+/** A limit on everything that a client can make large. */
+export const LIMITS = {
+  bodyBytesMax: 64 * 1024,
+  staffMax: 200,
+  playersMax: 100_000,
+  eventsPerPageMax: 1_000,
+  eventsPerPageDefault: 200,
+  /** Tables whose state is kept in memory; the others are folded again when they are asked for. */
+  tablesInMemoryMax: 500,
+  commandsWaitingPerTableMax: 64,
+  pinHashesAtOnceMax: 2,
+  pinHashesWaitingMax: 64,
+  sessionMs: 7 * 24 * 60 * 60_000,
+  /** How old the picture of accounts and sessions may be that another instance writes too. */
+  accountsAgeMsMax: 1_000,
+  attemptsMax: 5,
+  attemptsWindowMs: 60_000,
+  attemptsWindowMsMax: 15 * 60_000,
+  attemptKeysMax: 10_000,
+} as const;

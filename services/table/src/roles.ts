@@ -1,0 +1,108 @@
+import type { CommandType } from '@carteador/table';
+
+export const ROLES = ['dealer', 'floor', 'auditor'] as const;
+export type Role = (typeof ROLES)[number];
+/** `public`: who has not signed in. */
+export type Party = Role | 'public';
+
+/** What can be asked for besides the commands at a table. */
+export type OtherAction =
+  | 'SignIn'
+  | 'SignOut'
+  | 'ReadOwnAccount'
+  | 'ChangePin'
+  | 'ReadStaff'
+  | 'AddStaff'
+  | 'RemoveStaff'
+  | 'ReadPlayers'
+  | 'AddPlayer'
+  | 'ErasePlayer'
+  | 'ReadTables'
+  | 'ReadTable'
+  | 'SendCommand'
+  | 'ReadService';
+
+export type Action = CommandType | OtherAction;
+
+const EVERYBODY: readonly Party[] = ['public', 'dealer', 'floor', 'auditor'];
+const STAFF: readonly Party[] = ['dealer', 'floor', 'auditor'];
+const TABLE: readonly Party[] = ['dealer', 'floor'];
+const FLOOR: readonly Party[] = ['floor'];
+
+/** Who may do what. Nothing else in the service decides it; a correction's `confirm` asks for more on top. */
+export const MAY: Readonly<Record<Action, readonly Party[]>> = {
+  // the service
+  ReadService: EVERYBODY,
+  SignIn: EVERYBODY,
+  SignOut: EVERYBODY,
+  ReadOwnAccount: STAFF,
+  ChangePin: STAFF,
+  ReadStaff: FLOOR,
+  AddStaff: FLOOR,
+  RemoveStaff: FLOOR,
+  ReadPlayers: STAFF,
+  AddPlayer: TABLE,
+  ErasePlayer: FLOOR,
+  ReadTables: STAFF,
+  ReadTable: STAFF,
+  SendCommand: TABLE,
+
+  // the table
+  OpenTable: FLOOR,
+  ChangeRules: FLOOR,
+  CloseTable: FLOOR,
+  SeatPlayer: TABLE,
+  BuyChips: TABLE,
+  MovePlayer: TABLE,
+  SitOut: TABLE,
+  ReturnToPlay: TABLE,
+  LeaveTable: TABLE,
+  CorrectStack: TABLE,
+  DrawForDealer: TABLE,
+  PlaceButton: TABLE,
+  DivideCarriedPot: TABLE,
+
+  // the hand
+  StartHand: TABLE,
+  PostAntes: TABLE,
+  PostBlind: TABLE,
+  ShuffleDeck: TABLE,
+  DeclineCut: TABLE,
+  CutDeck: TABLE,
+  DealCards: TABLE,
+  Fold: TABLE,
+  Check: TABLE,
+  Call: TABLE,
+  BetTo: TABLE,
+  RaiseTo: TABLE,
+  ShuffleDrawPile: TABLE,
+  DrawCards: TABLE,
+  ServeLateCards: TABLE,
+  DealBoard: TABLE,
+  ProveOpeners: TABLE,
+  ShowHand: TABLE,
+  MuckHand: TABLE,
+  AwardPot: TABLE,
+  PassOut: TABLE,
+  EndHand: TABLE,
+
+  // the trail
+  Retract: TABLE,
+  DeclareMisdeal: TABLE,
+  DeclareFouledDeck: TABLE,
+  RefuseOpeners: TABLE,
+  ExposeCard: TABLE,
+  ReplaceBoxedCard: TABLE,
+  CorrectCount: TABLE,
+  KillHand: TABLE,
+  NoteIrregularity: TABLE,
+};
+
+export function may(party: Party, action: Action): boolean {
+  return MAY[action].includes(party);
+}
+
+/** Everything that this party may do, for screens that show only what can be done. */
+export function actionsOf(party: Party): Action[] {
+  return (Object.keys(MAY) as Action[]).filter((action) => may(party, action));
+}

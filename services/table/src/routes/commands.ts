@@ -1,0 +1,68 @@
+import type { CommandType } from '@carteador/table';
+import Type from 'typebox';
+import { RefusedError } from '../errors.ts';
+import { needWho, notAllowed } from '../plugins/who.ts';
+import { may } from '../roles.ts';
+import { AnyCommand, Closed, COMMAND_ERRORS, CommandId, EventsAnswer, Id, Pin, Version } from '../schemas.ts';
+import type { Confirmations } from '../tables/confirm.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { Routes } from './routes.ts';
+
+const CommandBody = Type.Object(
+  {
+    commandId: CommandId,
+    expectedVersion: Type.Optional(Version),
+    enteredAt: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        maxLength: 40,
+        description: 'The clock at the tap, when it waited to be sent.',
+      }),
+    ),
+    floorPin: Type.Optional(Pin),
+    hostPin: Type.Optional(Pin),
+    command: AnyCommand,
+  },
+  Closed,
+);
+
+/** The one way by which anything happens at a table. */
+export const commandRoutes: Routes<{ tables: Tables; confirmations: Confirmations }> = async (
+  app,
+  { tables, confirmations },
+) => {
+  app.post(
+    '/api/tables/:id/commands',
+    {
+      config: { action: 'SendCommand' },
+      schema: {
+        tags: ['tables'],
+        summary: 'Record an act',
+        description:
+          'Answered when its events are durable. Sent again with the same commandId it gives the same answer. ' +
+          'With expectedVersion it is taken only when nothing else has happened since.',
+        params: Type.Object({ id: Id }, Closed),
+        body: CommandBody,
+        response: { 200: EventsAnswer, ...COMMAND_ERRORS },
+      },
+    },
+    async (request) => {
+      const { commandId, expectedVersion, enteredAt, floorPin, hostPin, command } = request.body;
+      const { id } = request.params;
+      const who = needWho(request);
+      const { type }: { type: CommandType } = command;
+      if (!may(who.role, type)) throw notAllowed(request, type);
+      const proofs = { floorPin, hostPin, ip: request.ip };
+      try {
+        const sent = { commandId, expectedVersion, enteredAt, command, who };
+        const result = await tables.send(id, sent, () => confirmations.check(id, command, who, proofs));
+        app.commandMetrics.count(type, result.ok ? 'accepted' : 'refused');
+        if (!result.ok) throw new RefusedError(result.refusal, await tables.namesAt(id));
+        return result.value;
+      } catch (error) {
+        if (!(error instanceof RefusedError)) app.commandMetrics.count(type, 'failed');
+        throw error;
+      }
+    },
+  );
+};

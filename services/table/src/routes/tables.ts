@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { HandView, LobbyTable, TableView } from '@carteador/projections';
+import { type Legal, TableRules } from '@carteador/table';
+import Type from 'typebox';
+import { ApiError, RefusedError } from '../errors.ts';
+import { idOf } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
+import { needWho } from '../plugins/who.ts';
+import {
+  Closed,
+  COMMON_ERRORS,
+  CommandId,
+  EventsAnswer,
+  Id,
+  Name,
+  Pin,
+  Version,
+  WRITE_ERRORS,
+} from '../schemas.ts';
+import type { HostPins } from '../tables/host-pins.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { Routes } from './routes.ts';
+
+const TableParams = Type.Object({ id: Id }, Closed);
+const At = Type.Object({ at: Type.Optional(Version) }, Closed);
+/** The views are those of packages/projections, the same code that feeds the screens. */
+const view = <View>(description: string) =>
+  Type.Unsafe<View>(Type.Object({}, { additionalProperties: true, description }));
+
+/** What can be read of tables, at any version, and how one is opened. */
+export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins }> = async (
+  app,
+  { tables, hostPins },
+) => {
+  app.post(
+    '/api/tables',
+    {
+      config: { action: 'OpenTable' },
+      schema: {
+        tags: ['tables'],
+        summary: 'Open a table',
+        description:
+          'With authority `host-pin` the PIN of the host is needed; it confirms corrections (AUDIT-1) and is kept ' +
+          'hashed, apart from the log of the table.',
+        body: Type.Object(
+          {
+            commandId: Type.Optional(CommandId),
+            name: Name,
+            rules: TableRules,
+            continues: Type.Optional(Id),
+            hostPin: Type.Optional(Pin),
+          },
+          Closed,
+        ),
+        response: {
+          201: Type.Object(
+            {
+              id: Id,
+              code: Type.String({ description: 'Address of the public screen; nobody guesses it.' }),
+              version: Version,
+            },
+            Closed,
+          ),
+          ...WRITE_ERRORS,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { commandId = randomUUID(), name, rules, continues, hostPin } = request.body;
+      const who = needWho(request);
+      if (rules.authority === 'host-pin') {
+        if (hostPin === undefined) throw new ApiError('host-pin-missing');
+        // Before the table: one that is open has its host.
+        await hostPins.set(idOf('table', commandId), hostPin, who);
+      }
+      const result = await tables.open({ commandId, name, rules, continues, who });
+      if (!result.ok) throw new RefusedError(result.refusal);
+      return reply.code(201).header('location', `/api/tables/${result.value.id}`).send(result.value);
+    },
+  );
+
+  app.get(
+    '/api/tables',
+    {
+      config: { action: 'ReadTables' },
+      schema: {
+        tags: ['tables'],
+        summary: 'All tables, open ones first',
+        response: {
+          200: Type.Object(
+            { tables: Type.Unsafe<readonly LobbyTable[]>(Type.Array(view('LobbyTable'))) },
+            Closed,
+          ),
+          ...COMMON_ERRORS,
+        },
+      },
+    },
+    async () => tables.list(),
+  );
+
+  app.get(
+    '/api/tables/:id',
+    {
+      config: { action: 'ReadTable' },
+      schema: {
+        tags: ['tables'],
+        summary: 'The table, now or after its first `at` events',
+        params: TableParams,
+        querystring: At,
+        response: { 200: view<TableView>('TableView'), ...COMMON_ERRORS },
+      },
+    },
+    async ({ params, query }) => tables.view(params.id, query.at),
+  );
+
+  app.get(
+    '/api/tables/:id/legal',
+    {
+      config: { action: 'ReadTable' },
+      schema: {
+        tags: ['tables'],
+        summary: 'What may be recorded, now or after the first `at` events, with amounts and rules',
+        params: TableParams,
+        querystring: At,
+        response: {
+          200: Type.Object({ version: Version, legal: view<Legal>('Legal') }, Closed),
+          ...COMMON_ERRORS,
+        },
+      },
+    },
+    async ({ params, query }) => tables.legal(params.id, query.at),
+  );
+
+  app.get(
+    '/api/tables/:id/events',
+    {
+      config: { action: 'ReadTable' },
+      schema: {
+        tags: ['tables'],
+        summary: 'The log, by pages',
+        description:
+          '`version` is that of the table: when it is more than `from` and the events given, there are more.',
+        params: TableParams,
+        querystring: Type.Object(
+          {
+            from: Type.Optional(Version),
+            limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.eventsPerPageMax })),
+          },
+          Closed,
+        ),
+        response: { 200: EventsAnswer, ...COMMON_ERRORS },
+      },
+    },
+    async ({ params, query }) =>
+      tables.events(params.id, query.from ?? 0, query.limit ?? LIMITS.eventsPerPageDefault),
+  );
+
+  app.get(
+    '/api/tables/:id/hands/:hand',
+    {
+      config: { action: 'ReadTable' },
+      schema: {
+        tags: ['tables'],
+        summary: 'One hand as its entries tell it',
+        params: Type.Object({ id: Id, hand: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }, Closed),
+        response: { 200: view<HandView>('HandView'), ...COMMON_ERRORS },
+      },
+    },
+    async ({ params }) => tables.hand(params.id, params.hand),
+  );
+};

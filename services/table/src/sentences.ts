@@ -1,0 +1,15 @@
+import type { Refusal } from '@carteador/table';
+import { createWords, type Locale, type SeatNames } from '@carteador/words';
+import type { ApiError } from './errors.ts';
+
+/** The catalogue's sentence for a refusal, with the names of those who sit there. */
+export function refusalSentence(locale: Locale, refusal: Refusal, names: SeatNames): string {
+  return createWords(locale, { names }).refusal(refusal);
+}
+
+/** The catalogue's sentence for an error of the service; null when it has none, and the English one serves. */
+export function errorSentence(locale: Locale, { code, params }: ApiError): string | null {
+  const words = createWords(locale);
+  const key = `api.${code}`;
+  return words.has(key) ? words.t(key, params) : null;
+}

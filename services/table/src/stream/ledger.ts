@@ -1,0 +1,204 @@
+import {
+  type AppendResult,
+  type EventStore,
+  type RecordedEvent,
+  StoreUnavailable,
+} from '@carteador/event-store';
+import {
+  BEGIN,
+  type ChainHead,
+  type Entry,
+  type JsonObject,
+  type Result,
+  type StoredEvent,
+  sameCanonically,
+  sealEntry,
+} from '@carteador/table';
+import { ApiError } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { asStored, writeEntry } from './write.ts';
+
+/** How the state of a stream follows from its events. `apply` gets each event once, in order. */
+export interface Fold<State> {
+  readonly initial: State;
+  apply(state: State, event: StoredEvent): State;
+}
+
+/** An event to be stored, before it has its envelope. */
+export interface Fact {
+  readonly type: string;
+  readonly data: object;
+}
+
+/** One command on its way to become an entry. */
+export interface Order extends Omit<Entry, 'stream' | 'events' | 'confirmedBy'> {
+  readonly command: JsonObject;
+  /** The number of events that the sender had seen. */
+  readonly expectedVersion?: number;
+  /** Whether a stored command under this identifier is this one; without it, when both say the same. */
+  readonly isSame?: (stored: JsonObject) => boolean;
+}
+
+export interface Decider<State> {
+  /** Who confirms a correction, if it needs one; throws when it is not confirmed. Asked once, and never for a command stored already. */
+  confirm?(state: State): Promise<string | undefined>;
+  decide(state: State): Result<readonly Fact[]>;
+}
+
+export interface Accepted {
+  /** The number of events after this entry. */
+  readonly version: number;
+  readonly events: readonly StoredEvent[];
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const TRIES_MAX = 4;
+
+/**
+ * One stream: its state in memory, its commands one after the other. Other processes may write to the same
+ * stream; the store's versions settle who was first, and this ledger then reads what it missed.
+ */
+export class Ledger<State> {
+  readonly stream: string;
+  readonly #store: EventStore;
+  readonly #fold: Fold<State>;
+  readonly #entries = new Map<string, Span>();
+  #state: State;
+  #head: ChainHead = BEGIN;
+  #queue: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  /** False until it was read once, and when an append ended without an answer. */
+  #trusted = false;
+
+  constructor(store: EventStore, stream: string, fold: Fold<State>) {
+    this.#store = store;
+    this.stream = stream;
+    this.#fold = fold;
+    this.#state = fold.initial;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** The number of events so far; what clients call the version. */
+  get version(): number {
+    return this.#head.version + 1;
+  }
+
+  get idle(): boolean {
+    return this.#waiting === 0;
+  }
+
+  /** Reads what was stored since. After it, everything acknowledged before the call is in the state. */
+  async refresh(): Promise<void> {
+    const head = await this.#store.head(this.stream);
+    if (head > this.#head.version) {
+      for await (const event of this.#store.read(this.stream, { from: this.#head.version + 1 }))
+        this.#take(event);
+    }
+    this.#trusted = true;
+  }
+
+  /**
+   * Decides a command and stores its events; resolves when they are durable. The same command again gives the
+   * same answer. Throws `ApiError` (stale version, identifier reused, busy) and `StoreUnavailable`.
+   */
+  async submit(order: Order, decider: Decider<State>): Promise<Result<Accepted>> {
+    if (this.#waiting >= LIMITS.commandsWaitingPerTableMax) throw new ApiError('busy');
+    this.#waiting += 1;
+    const turn = this.#queue.then(() => this.#submit(order, decider));
+    this.#queue = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  async #submit(order: Order, { confirm, decide }: Decider<State>): Promise<Result<Accepted>> {
+    // A refusal, or a stale version, is said only of a state that is surely the present one.
+    let fresh = false;
+    if (!this.#trusted) await this.refresh();
+    let confirmed: { readonly by: string | undefined } | undefined;
+    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+      const known = this.#entries.get(order.commandId);
+      if (known !== undefined) return { ok: true, value: await this.#answerAgain(known, order) };
+      if (order.expectedVersion !== undefined && order.expectedVersion !== this.version) {
+        if (fresh) throw new ApiError('stale-version', { version: this.version });
+        fresh = await this.#freshen();
+        continue;
+      }
+      confirmed ??= { by: await confirm?.(this.#state) };
+      const decision = decide(this.#state);
+      if (!decision.ok) {
+        if (fresh) return decision;
+        fresh = await this.#freshen();
+        continue;
+      }
+      if (decision.value.length === 0) return { ok: true, value: { version: this.version, events: [] } };
+      const accepted = await this.#append(order, confirmed.by, decision.value);
+      if (accepted !== null) return { ok: true, value: accepted };
+      fresh = await this.#freshen();
+    }
+    throw new ApiError('stale-version', { version: this.version });
+  }
+
+  async #freshen(): Promise<true> {
+    await this.refresh();
+    return true;
+  }
+
+  /** Null when somebody else was first. */
+  async #append(
+    { expectedVersion: _, isSame: __, ...order }: Order,
+    confirmedBy: string | undefined,
+    events: readonly Fact[],
+  ): Promise<Accepted | null> {
+    const { stream } = this;
+    const sealed = sealEntry(this.#head, {
+      ...order,
+      stream,
+      events,
+      ...(confirmedBy !== undefined && { confirmedBy }),
+    });
+    const result = await this.#write(sealed);
+    if (result.kind === 'conflict') return null;
+    const stored = result.kind === 'duplicate' ? result.events.map(asStored) : sealed;
+    for (const event of stored) this.#take(event);
+    return { version: result.version + 1, events: stored };
+  }
+
+  async #write(sealed: readonly StoredEvent[]): Promise<AppendResult> {
+    try {
+      return await writeEntry(this.#store, this.stream, sealed, this.#head.version);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) this.#trusted = false;
+      throw error;
+    }
+  }
+
+  async #answerAgain({ from, to }: Span, { command, isSame }: Order): Promise<Accepted> {
+    const events: StoredEvent[] = [];
+    for await (const event of this.#store.read(this.stream, { from, to })) events.push(asStored(event));
+    const stored = events[0]!.meta.command ?? {};
+    const same = isSame === undefined ? sameCanonically(stored, command) : isSame(stored);
+    if (!same) throw new ApiError('command-id-reused');
+    return { version: to + 1, events };
+  }
+
+  /** Own appends and reads may bring the same event; the second is passed over. */
+  #take(recorded: RecordedEvent | StoredEvent): void {
+    const event = asStored(recorded);
+    const { version, meta } = event;
+    if (version !== this.#head.version + 1) return;
+    this.#state = this.#fold.apply(this.#state, event);
+    this.#head = { version, hash: meta.hash };
+    const span = this.#entries.get(meta.commandId);
+    this.#entries.set(meta.commandId, { from: span?.from ?? version, to: version });
+  }
+}

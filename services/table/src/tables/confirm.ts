@@ -1,0 +1,71 @@
+import type { Command, Confirmation } from '@carteador/table';
+import { ApiError } from '../errors.ts';
+import type { Accounts, Who } from '../staff/accounts.ts';
+import type { HostPins } from './host-pins.ts';
+
+/** What a correction's `confirm` is checked against: PINs that come beside the command, and are never stored. */
+export interface Proofs {
+  readonly floorPin: string | undefined;
+  readonly hostPin: string | undefined;
+  readonly ip: string;
+}
+
+/** Who stands behind a correction that the host confirms. */
+export const HOST = 'host';
+
+export class Confirmations {
+  readonly #accounts: Accounts;
+  readonly #hostPins: HostPins;
+
+  constructor(accounts: Accounts, hostPins: HostPins) {
+    this.#accounts = accounts;
+    this.#hostPins = hostPins;
+  }
+
+  /**
+   * AUDIT-1: makes sure that the confirmation is true; whether it is the kind that the table asks for, the
+   * decider knows. Gives who confirmed where that is not the actor.
+   */
+  async check(tableId: string, command: Command, who: Who, proofs: Proofs): Promise<string | undefined> {
+    if (command.type === 'ChangeRules') return this.#needHostPin(tableId, command, who, proofs);
+    if (!('confirm' in command)) return undefined;
+    const { confirm }: { confirm: Confirmation } = command;
+    switch (confirm.kind) {
+      case 'floor':
+        return who.role === 'floor' ? undefined : this.#floor(who, proofs);
+      case 'host-pin':
+        return this.#host(tableId, proofs);
+      case 'two-players':
+        // Said aloud at the table; the command names their seats.
+        return undefined;
+    }
+  }
+
+  /** The floor steps up to the dealer's tablet and enters its own PIN. */
+  async #floor(who: Who, { floorPin, ip }: Proofs): Promise<string> {
+    if (floorPin === undefined) throw new ApiError('confirmation-missing', { field: 'floorPin' });
+    const floor = await this.#accounts.floorWithPin(floorPin, who, ip);
+    if (floor === null) throw new ApiError('confirmation-wrong', { field: 'floorPin' });
+    return floor;
+  }
+
+  async #host(tableId: string, { hostPin, ip }: Proofs): Promise<string> {
+    if (hostPin === undefined) throw new ApiError('confirmation-missing', { field: 'hostPin' });
+    const right = await this.#hostPins.check(tableId, hostPin, ip);
+    if (right === null) throw new ApiError('host-pin-not-set');
+    if (!right) throw new ApiError('confirmation-wrong', { field: 'hostPin' });
+    return HOST;
+  }
+
+  /** A table that comes under its host's authority needs his PIN from then on. */
+  async #needHostPin(
+    tableId: string,
+    { rules }: Extract<Command, { type: 'ChangeRules' }>,
+    who: Who,
+    { hostPin }: Proofs,
+  ): Promise<undefined> {
+    if (rules.authority !== 'host-pin' || (await this.#hostPins.isSet(tableId))) return;
+    if (hostPin === undefined) throw new ApiError('host-pin-missing');
+    await this.#hostPins.set(tableId, hostPin, who);
+  }
+}

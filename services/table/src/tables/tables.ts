@@ -1,0 +1,240 @@
+import type { EventStore } from '@carteador/event-store';
+import {
+  emptyFold,
+  foldTable,
+  type HandView,
+  handView,
+  type LobbyTable,
+  type LobbyView,
+  legalOf,
+  lobbyTable,
+  lobbyView,
+  playersOf,
+  type TableFold,
+  type TableView,
+  tableView,
+} from '@carteador/projections';
+import {
+  type Command,
+  type CommandOf,
+  decide,
+  type JsonObject,
+  type Legal,
+  type Result,
+  type StoredEvent,
+  sameCanonically,
+} from '@carteador/table';
+import { ApiError } from '../errors.ts';
+import { drawCode, ID_PATTERN, idOf } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
+import type { Players } from '../players/players.ts';
+import type { Who } from '../staff/accounts.ts';
+import { CatchUp } from '../stream/catch-up.ts';
+import { type Accepted, type Fold, Ledger, type Order } from '../stream/ledger.ts';
+import { Ledgers } from '../stream/ledgers.ts';
+import { asStored } from '../stream/write.ts';
+
+/** Stream `table-<id>`: one session at a table. */
+export const TABLE_PREFIX = 'table-';
+
+/** A command as it came in, checked against its schema. */
+export interface Sent {
+  readonly commandId: string;
+  readonly command: Command;
+  readonly expectedVersion: number | undefined;
+  readonly enteredAt: string | undefined;
+  readonly who: Who;
+}
+
+export interface Opening {
+  readonly commandId: string;
+  readonly name: string;
+  readonly rules: CommandOf<'OpenTable'>['rules'];
+  readonly continues: string | undefined;
+  readonly who: Who;
+}
+
+type Confirm = (fold: TableFold) => Promise<string | undefined>;
+
+const tableFold = (id: string): Fold<TableFold> => ({
+  initial: emptyFold(id),
+  apply: (fold, event) => foldTable(fold, event as never),
+});
+
+/** Hands later than this one after which an earlier one can not come back by a retraction (DEAL-7). */
+const HANDS_AFTER_MAX = 2;
+
+/** All tables: commands to them, and what can be read of them. */
+export class Tables {
+  readonly #store: EventStore;
+  readonly #players: Players;
+  readonly #now: () => Date;
+  readonly #ledgers: Ledgers<TableFold>;
+  readonly #heads = new Map<string, number>();
+  readonly #lines = new Map<string, LobbyTable>();
+  readonly #following: CatchUp;
+
+  constructor(store: EventStore, players: Players, now: () => Date) {
+    this.#store = store;
+    this.#players = players;
+    this.#now = now;
+    this.#ledgers = new Ledgers(LIMITS.tablesInMemoryMax, (id) => this.#ledger(id));
+    this.#following = new CatchUp(store, TABLE_PREFIX, ({ stream, version }) => {
+      this.#heads.set(stream.slice(TABLE_PREFIX.length), version);
+    });
+  }
+
+  /** Opens a session under an identifier that follows from the command's, so that a retry finds it. */
+  async open({
+    commandId,
+    name,
+    rules,
+    continues,
+    who,
+  }: Opening): Promise<Result<{ id: string; code: string; version: number }>> {
+    if (continues !== undefined) await this.#need(continues);
+    const id = idOf('table', commandId);
+    const command: Command = {
+      type: 'OpenTable',
+      name,
+      code: drawCode(),
+      rules,
+      ...(continues !== undefined && { continues }),
+    };
+    const ledger = this.#ledgers.get(id);
+    const order = {
+      ...this.#order({ commandId, command, expectedVersion: undefined, enteredAt: undefined, who }),
+      // The code is drawn anew by each try.
+      isSame: (stored: JsonObject) => sameCanonically({ ...stored, code: '' }, { ...command, code: '' }),
+    };
+    const result = await this.#submit(ledger, order, command);
+    if (!result.ok) return result;
+    const { code } = result.value.events[0]!.data as { code: string };
+    return { ok: true, value: { id, code, version: result.value.version } };
+  }
+
+  /** Decides a command; resolves when its events are durable. */
+  async send(id: string, sent: Sent, confirm?: Confirm): Promise<Result<Accepted>> {
+    const ledger = await this.#need(id);
+    return this.#submit(ledger, this.#order(sent), sent.command, async (fold) => {
+      await this.#needPlayer(sent.command);
+      return confirm?.(fold);
+    });
+  }
+
+  /** Seat → name, as far as names are known. */
+  async namesAt(id: string): Promise<(seat: number) => string | undefined> {
+    const { state } = this.#ledgers.get(id);
+    const names = await this.#players.namesOf(playersOf(state));
+    return (seat) => names[state.table.seats[seat - 1]?.playerId ?? ''];
+  }
+
+  async list(): Promise<LobbyView> {
+    await this.#following.read();
+    for (const [id, head] of this.#heads) {
+      if (this.#lines.get(id)?.version === head + 1) continue;
+      const ledger = this.#ledgers.get(id);
+      await ledger.refresh();
+      this.#lines.set(id, lobbyTable(ledger.state));
+    }
+    return lobbyView(this.#lines.values());
+  }
+
+  async view(id: string, at: number | undefined): Promise<TableView> {
+    const fold = await this.foldAt(id, at);
+    return tableView({ ...fold, names: await this.#players.namesOf(playersOf(fold)) });
+  }
+
+  async legal(id: string, at: number | undefined): Promise<{ version: number; legal: Legal }> {
+    const fold = await this.foldAt(id, at);
+    return { version: fold.table.version, legal: legalOf(fold) };
+  }
+
+  async events(id: string, from: number, limit: number): Promise<Accepted> {
+    const { version } = await this.#need(id);
+    const events: StoredEvent[] = [];
+    const page = { from, limit, to: version - 1 };
+    if (from < version) {
+      for await (const event of this.#store.read(TABLE_PREFIX + id, page)) events.push(asStored(event));
+    }
+    return { version, events };
+  }
+
+  /** A hand as it stands: the one in play, or one of before with its last word. */
+  async hand(id: string, number: number): Promise<HandView> {
+    const ledger = await this.#need(id);
+    const present = handView(ledger.state);
+    if (present.hand === number) return present;
+    let found: TableFold | null = null;
+    let fold = emptyFold(id);
+    if (number <= ledger.state.table.play.handsStarted) {
+      for await (const event of this.#store.read(TABLE_PREFIX + id)) {
+        fold = foldTable(fold, event as never);
+        if (handNumber(fold) === number) found = fold;
+        if (fold.table.play.handsStarted >= number + HANDS_AFTER_MAX) break;
+      }
+    }
+    if (found === null) throw new ApiError('unknown-hand', { id, hand: number });
+    return handView(found);
+  }
+
+  /** The fold after so many events; the present one without a number. */
+  async foldAt(id: string, at: number | undefined): Promise<TableFold> {
+    const { state, version } = await this.#need(id);
+    if (at === undefined || at === version) return state;
+    if (at < 1 || at > version) throw new ApiError('unknown-version', { id, version: at, head: version });
+    let fold = emptyFold(id);
+    for await (const event of this.#store.read(TABLE_PREFIX + id, { to: at - 1 })) {
+      fold = foldTable(fold, event as never);
+    }
+    return fold;
+  }
+
+  async #submit(
+    ledger: Ledger<TableFold>,
+    order: Order,
+    command: Command,
+    confirm?: Confirm,
+  ): Promise<Result<Accepted>> {
+    return ledger.submit(order, {
+      decide: ({ table }) => decide(table, command, { entry: order.commandId }),
+      ...(confirm !== undefined && { confirm }),
+    });
+  }
+
+  /** Present when it resolves; throws `unknown-table`. */
+  async #need(id: string): Promise<Ledger<TableFold>> {
+    if (!ID_PATTERN.test(id)) throw new ApiError('unknown-table', { id: id.slice(0, 40) });
+    const ledger = this.#ledgers.get(id);
+    await ledger.refresh();
+    if (ledger.version > 0) return ledger;
+    this.#ledgers.forget(id);
+    throw new ApiError('unknown-table', { id });
+  }
+
+  /** A seat is taken by somebody who was named. */
+  async #needPlayer(command: Command): Promise<void> {
+    if (command.type !== 'SeatPlayer') return;
+    const { playerId } = command;
+    if (!(await this.#players.has(playerId))) throw new ApiError('player-not-named', { id: playerId });
+  }
+
+  #ledger(id: string): Ledger<TableFold> {
+    return new Ledger(this.#store, TABLE_PREFIX + id, tableFold(id));
+  }
+
+  #order({ commandId, command, expectedVersion, enteredAt, who }: Sent): Order {
+    return {
+      commandId,
+      command: command as unknown as JsonObject,
+      at: this.#now().toISOString(),
+      actor: who.staffId,
+      device: who.device,
+      ...(enteredAt !== undefined && { enteredAt }),
+      ...(expectedVersion !== undefined && { expectedVersion }),
+    };
+  }
+}
+
+const handNumber = ({ table, lastHand }: TableFold): number | null =>
+  (table.play.hand ?? lastHand)?.number ?? null;
