@@ -94,7 +94,7 @@ function during(table: Table, hand: Hand, offers: readonly Offer[]): Next {
     case 'betting':
       return betting(table, hand);
     case 'draw':
-      return drawing(table, hand, offers);
+      return drawing(hand, offers);
     case 'board':
       return next('deal-board', 'DRAW-8', { params: { count: phase.cards }, confirm: 'DealBoard' });
     case 'showdown':
@@ -153,7 +153,7 @@ function betting(table: Table, hand: Hand): Next {
   );
 }
 
-function drawing(table: Table, hand: Hand, offers: readonly Offer[]): Next {
+function drawing(hand: Hand, offers: readonly Offer[]): Next {
   const pile = find(offers, 'ShuffleDrawPile');
   if (pile !== undefined) {
     const params = {
@@ -208,30 +208,35 @@ function showdown(table: Table, hand: Hand, offers: readonly Offer[]): Next {
     return next('prove-openers', 'OPEN-3', { seat, params: { seat }, confirm: 'ProveOpeners' });
   }
   const pot = find(offers, 'AwardPot')?.pots[0];
-  if (pot === undefined) return next('betting-over', 'BET-3');
+  const still = hand.pots.filter((other) => !other.awarded).at(-1);
   const params = {
-    pot: pot.pot,
+    pot: pot?.pot ?? hand.pots.length - 1,
     pots: hand.pots.length,
-    amount: pot.amount,
-    contenders: pot.contenders.join(' '),
+    amount: pot?.amount ?? still?.amount ?? 0,
+    contenders: (pot?.contenders ?? still?.eligible ?? []).join(' '),
   };
-  if (pot.winners !== null) {
-    const code =
-      liveSeats(hand).length === 1 ? 'award-last' : pot.winners.length > 1 ? 'award-split' : 'award';
-    return next(code, 'POT-5', {
-      ...(pot.winners.length === 1 ? { seat: pot.winners[0]! } : {}),
-      params: { ...params, winners: pot.winners.join(' '), seat: pot.winners[0] ?? 0 },
-      confirm: 'AwardPot',
+  if (pot === undefined || pot.winners === null) {
+    const first = firstToShow(table, hand);
+    return next('show', 'SHOW-1', {
+      ...(first === 0 ? {} : { seat: first }),
+      params: { ...params, seat: first },
     });
   }
-  const first = showingOrder(table, hand).find((seat) => {
+  const code = liveSeats(hand).length === 1 ? 'award-last' : pot.winners.length > 1 ? 'award-split' : 'award';
+  const seat = pot.winners[0] ?? 0;
+  return next(code, 'POT-5', {
+    ...(pot.winners.length === 1 ? { seat } : {}),
+    params: { ...params, winners: pot.winners.join(' '), seat },
+    confirm: 'AwardPot',
+  });
+}
+
+function firstToShow(table: Table, hand: Hand): number {
+  const waits = (seat: number) => {
     const shower = hand.seats.find((candidate) => candidate.seat === seat);
     return shower !== undefined && shower.shown === null && !shower.mucked;
-  });
-  return next('show', 'SHOW-1', {
-    ...(first === undefined ? {} : { seat: first }),
-    params: { ...params, seat: first ?? 0 },
-  });
+  };
+  return showingOrder(table, hand).find(waits) ?? 0;
 }
 
 /** The phase for screens: between hands, settled, or the kind of the present phase. */

@@ -80,11 +80,11 @@ function awardOffer(table: Table): OfferOf<'AwardPot'> | Refusal {
     const open = hand.pots.flatMap((pot, index) => (pot.awarded ? [] : [index])).reverse();
     const now = table.rules.sidePotsFirst ? open.slice(0, 1) : open;
     if (now.length === 0) return refusal('pots-awarded', 'POT-5');
-    return {
-      type: 'AwardPot',
-      hand: hand.number,
-      pots: now.map((index) => potOffer(table, hand, index)),
-    };
+    const pots = now.map((index) => potOffer(table, hand, index));
+    const ready = pots.filter((pot) => pot.contenders.some((seat) => !pot.mustShow.includes(seat)));
+    if (ready.length === 0)
+      return refusal('winner-must-show', 'SHOW-2', { seat: pots[0]?.contenders[0] ?? 0 });
+    return { type: 'AwardPot', hand: hand.number, pots: ready };
   });
 }
 

@@ -90,14 +90,19 @@ export const tableActs: Acts<TableCommand> = {
   },
 
   PlaceButton: {
-    offer: (table) =>
-      notBetween(table) ?? {
+    offer: (table) => {
+      const refused = notBetween(table);
+      if (refused !== null) return refused;
+      const playing = dealtIn(table);
+      if (playing.length === 0) return refusal('too-few-players', 'DEAL-2', { players: 0 });
+      return {
         type: 'PlaceButton' as const,
         seats: table.seats.map((_, index) => index + 1),
-        occupied: dealtIn(table),
+        occupied: playing,
         blinds: table.rules.forced === 'blinds',
         confirm: table.rules.authority,
-      },
+      };
+    },
     fit: (offer, command) => {
       const { seat, smallBlind, bigBlind } = command;
       if (!offer.blinds && (bigBlind !== undefined || smallBlind !== undefined)) {

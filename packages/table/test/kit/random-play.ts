@@ -152,7 +152,7 @@ export function commandFor(random: Random, table: Table, offer: Offer): Command 
         (seat) => !pot.mustShow.includes(seat) && !pot.beaten.includes(seat),
       );
       const free = shown.filter((seat) => !pot.best.includes(seat));
-      const marked = pot.best.length > 0 ? pot.best : subset(random, free.length > 0 ? free : pot.contenders);
+      const marked = pot.best.length > 0 ? pot.best : subset(random, free);
       return { type: 'AwardPot', hand: offer.hand, pot: pot.pot, winners: [...(pot.winners ?? marked)] };
     }
     case 'Retract': {

@@ -1,0 +1,85 @@
+import {
+  type Command,
+  decide,
+  emptyTable,
+  evolve,
+  PLAYABLE_PROFILES,
+  PROFILE_RULES,
+  type Refusal,
+  type Table,
+  type TableEvent,
+  type TableRules,
+} from '../../src/index.ts';
+import { entryId, pick, type Random } from './random-play.ts';
+
+/** A table under test: commands in, state and stored events out. */
+export class Evening {
+  table: Table = emptyTable;
+  readonly events: TableEvent[] = [];
+  #entries = 0;
+  readonly #after: (event: TableEvent, table: Table) => void;
+
+  constructor(after: (event: TableEvent, table: Table) => void = () => {}) {
+    this.#after = after;
+  }
+
+  /** The events of an accepted command; throws on a refusal, which is not expected here. */
+  give(command: Command): readonly TableEvent[] {
+    const events = this.try(command);
+    if ('code' in events) throw new Error(`${JSON.stringify(command)} refused: ${JSON.stringify(events)}`);
+    return events;
+  }
+
+  try(command: Command): readonly TableEvent[] | Refusal {
+    const result = decide(this.table, command, { entry: entryId(this.#entries + 1) });
+    if (!result.ok) return result.refusal;
+    this.#entries += 1;
+    for (const event of result.value) {
+      this.events.push(event);
+      this.table = evolve(this.table, event);
+      this.#after(event, this.table);
+    }
+    return result.value;
+  }
+}
+
+/** House options drawn at random around a playable profile. */
+export function randomRules(random: Random): TableRules {
+  const base = PROFILE_RULES[pick(random, PLAYABLE_PROFILES)];
+  const bet = pick(random, [10, 20]);
+  return {
+    ...base,
+    betting: pick(random, [
+      { type: 'no-limit', min: bet },
+      { type: 'pot-limit', min: bet },
+      { type: 'fixed-limit', small: bet, big: 2 * bet, cap: pick(random, [3, 4, null]) },
+      { type: 'spread', min: bet, max: bet * 10 },
+    ] as const),
+    smallestChip: pick(random, [1, 5]),
+    checkRaiseBeforeDraw: random() < 0.5,
+    callerMayReraise: random() < 0.8,
+    openersProof: base.openers === null ? 'never' : pick(random, ['always', 'if-called', 'never'] as const),
+    carriedPotEntry: pick(random, ['match', 'ante-only'] as const),
+    fourOnlyFirst: random() < 0.3,
+    dealFourThenOne: base.maxDraw === 5 && random() < 0.3,
+    drawSource: pick(random, ['stub', 'stub+folded'] as const),
+    shortStub: pick(random, ['served', 'all', 'unserved', 'not-own'] as const),
+    lastStubCard: pick(random, ['never', 'deal'] as const),
+    exposedInDeal: pick(random, ['keep', 'replace'] as const),
+    showFirst: pick(random, ['last-bettor-of-hand', 'first-speaker', 'dealers-next'] as const),
+    winnerMustShow: random() < 0.3,
+    sidePotsFirst: random() < 0.7,
+    enterCards: random() < 0.2 ? 'always' : 'when-needed',
+    rake: random() < 0.5 ? base.rake : { percent: 5, cap: 40, drop: 0 },
+  };
+}
+
+export function openRandom(evening: Evening, random: Random): void {
+  const rules = randomRules(random);
+  evening.give({ type: 'OpenTable', name: 'Salão', code: 'abcdefgh', rules });
+  const players = 2 + Math.floor(random() * (rules.seats - 1));
+  for (let seat = 1; seat <= players; seat += 1) {
+    const buyIn = rules.buyInMin + Math.floor(random() ** 2 * 30) * 10;
+    evening.give({ type: 'SeatPlayer', seat, playerId: `p${seat}`, buyIn });
+  }
+}

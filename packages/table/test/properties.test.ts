@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  COMMAND_TYPES,
+  type Command,
+  type CommandType,
+  cardsAccounted,
+  chipsConserved,
+  decide,
+  emptyTable,
+  evolve,
+  handInPlay,
+  legal,
+  type Offer,
+  permits,
+  type Table,
+} from '../src/index.ts';
+import { Evening, openRandom } from './kit/evening.ts';
+import { commandFor, pick, type Random, randomCommand, seeded } from './kit/random-play.ts';
+
+/** Hands over all runs of one property; `npm run soak` raises it. */
+const HANDS = Number(process.env.CARTEADOR_PROPERTY_HANDS ?? 2000);
+const HANDS_A_RUN = 10;
+const RUNS = Math.ceil(HANDS / HANDS_A_RUN);
+const COMMANDS_MAX = 900;
+
+const seeds = fc.integer({ min: 1, max: 2 ** 31 - 1 });
+
+/** Plays hands with irregularities, undo and comings and goings. */
+function play(
+  seed: number,
+  check: (evening: Evening, random: Random, offers: readonly Offer[]) => void,
+): Evening {
+  const random = seeded(seed);
+  const evening = new Evening((event, table) => {
+    if (!chipsConserved(table)) throw new Error(`chips lost or made by ${JSON.stringify(event)}`);
+    if (!cardsAccounted(table)) throw new Error(`cards lost or made by ${JSON.stringify(event)}`);
+  });
+  openRandom(evening, random);
+  for (let count = 0; count < COMMANDS_MAX && evening.table.play.handsStarted <= HANDS_A_RUN; count += 1) {
+    const { offers } = legal(evening.table);
+    check(evening, random, offers);
+    const command = randomCommand(random, evening.table, offers);
+    if (command === null) break;
+    evening.give(command);
+  }
+  return evening;
+}
+
+/** A legal command with one thing wrong, or anything of the right shape. */
+function arbitraryCommand(random: Random, table: Table, offers: readonly Offer[]): Command {
+  const offer = pick(random, offers);
+  const command = { ...commandFor(random, table, offer) } as Record<string, unknown>;
+  const numbers = Object.keys(command).filter((key) => typeof command[key] === 'number');
+  const key = numbers.length > 0 ? pick(random, numbers) : null;
+  if (random() < 0.3) command.type = pick(random, COMMAND_TYPES);
+  else if (key !== null && random() < 0.7) {
+    command[key] = pick(random, [
+      0,
+      1,
+      2,
+      3,
+      7,
+      10,
+      15,
+      99,
+      10_000,
+      (command[key] as number) + 1,
+      (command[key] as number) - 1,
+    ]);
+  }
+  return complete(command, random, table);
+}
+
+function complete(command: Record<string, unknown>, random: Random, table: Table): Command {
+  const seat = 1 + Math.floor(random() * 8);
+  return {
+    hand: 1,
+    seat,
+    to: 10,
+    amount: 10,
+    count: 1,
+    times: 1,
+    pot: 0,
+    winners: [seat],
+    seats: [seat],
+    cards: ['As', 'Kd', 'Qc', 'Jh', 'Ts'],
+    entries: ['00000000-0000-4000-8000-000000000001'],
+    how: 'seen',
+    kind: 'small',
+    reason: 'mucked',
+    where: 'deal',
+    held: 4,
+    looked: true,
+    counted: 10,
+    buyIn: 200,
+    playerId: 'p9',
+    confirm: { kind: 'floor' },
+    rules: table.rules,
+    ...command,
+  } as unknown as Command;
+}
+
+describe('invariants over random evenings of 2 to 8 players', () => {
+  it('TABLE-6, DECK-4: chips are conserved and every card has one place after every event', () => {
+    let hands = 0;
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        hands += play(seed, () => {}).table.play.handsStarted;
+      }),
+      { numRuns: RUNS },
+    );
+    expect(hands).toBeGreaterThan(HANDS / 4);
+  });
+
+  it('BET-2: while a round is open exactly one seat is to act, and it has chips and cards', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        play(seed, ({ table }, _, offers) => {
+          const hand = handInPlay(table);
+          if (hand?.round == null || hand.round.closed !== null) return;
+          const turns = new Set(offers.flatMap((offer) => (offer.type === 'Fold' ? [offer.seat] : [])));
+          expect(turns.size).toBe(1);
+          const inTurn = hand.seats.find((seat) => turns.has(seat.seat));
+          expect(inTurn?.folded).toBe(false);
+          expect(inTurn?.stack).toBeGreaterThan(0);
+        });
+      }),
+      { numRuns: Math.ceil(RUNS / 4) },
+    );
+  });
+
+  it('permits(legal, command) is true exactly for the commands that decide accepts', () => {
+    const accepted = new Set<CommandType>();
+    const refused = new Set<CommandType>();
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        play(seed, ({ table }, random, offers) => {
+          const command = arbitraryCommand(random, table, offers);
+          const isAccepted = decide(table, command, { entry: 'x' }).ok;
+          expect(permits({ offers }, command)).toBe(isAccepted);
+          (isAccepted ? accepted : refused).add(command.type);
+        });
+      }),
+      { numRuns: Math.ceil(RUNS / 4) },
+    );
+    expect(accepted.size).toBeGreaterThan(15);
+    expect(refused.size).toBeGreaterThan(25);
+  });
+
+  it('every refusal names a code and a rule', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        play(seed, ({ table }, random, offers) => {
+          const result = decide(table, arbitraryCommand(random, table, offers), { entry: 'x' });
+          if (result.ok) return;
+          expect(result.refusal.code).toMatch(/^[a-z-]+$/);
+          expect(result.refusal.rule).toMatch(/^[A-Z]+(-\d+a?)?$/);
+        });
+      }),
+      { numRuns: Math.ceil(RUNS / 10) },
+    );
+  });
+
+  it('the fold of the stored events is the live state', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const evening = play(seed, () => {});
+        const stored = JSON.parse(JSON.stringify(evening.events)) as typeof evening.events;
+        expect(stored.reduce(evolve, emptyTable)).toEqual(evening.table);
+      }),
+      { numRuns: Math.ceil(RUNS / 4) },
+    );
+  });
+
+  it('AUDIT-1: a retraction restores the play half exactly and keeps what happened at the table', () => {
+    let checked = 0;
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        play(seed, ({ table }, random, offers) => {
+          const retract = offers.find((offer) => offer.type === 'Retract');
+          if (retract === undefined || random() < 0.6) return;
+          const command = commandFor(random, table, retract);
+          const result = decide(table, command, { entry: 'undo' });
+          if (!result.ok || command.type !== 'Retract')
+            throw new Error('a retraction that was offered is refused');
+          const after = result.value.reduce(evolve, table);
+          const first = table.undo.find((checkpoint) => checkpoint.entry === command.entries[0])!;
+          expect(after.play).toBe(first.before);
+          expect(after.seats).toBe(table.seats);
+          expect(after.totals).toBe(table.totals);
+          expect(after.version).toBe(table.version + 1);
+          checked += 1;
+        });
+      }),
+      { numRuns: Math.ceil(RUNS / 4) },
+    );
+    expect(checked).toBeGreaterThan(0);
+  });
+
+  it('every hand ends: ordinary acts alone lead from any point to a settled hand', () => {
+    const ordinary = new Set<Offer['type']>([
+      'PostAntes',
+      'PostBlind',
+      'ShuffleDeck',
+      'DeclineCut',
+      'CutDeck',
+      'DealCards',
+      'Fold',
+      'Check',
+      'Call',
+      'BetTo',
+      'RaiseTo',
+      'ShuffleDrawPile',
+      'DrawCards',
+      'ServeLateCards',
+      'ProveOpeners',
+      'ShowHand',
+      'MuckHand',
+      'AwardPot',
+      'PassOut',
+    ]);
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const random = seeded(seed);
+        const { table } = play(seed, () => {});
+        const evening = new Evening();
+        evening.table = table;
+        for (let count = 0; handInPlay(evening.table) !== null; count += 1) {
+          const offers = legal(evening.table).offers.filter((offer) => ordinary.has(offer.type));
+          expect(offers.length, JSON.stringify(legal(evening.table).next)).toBeGreaterThan(0);
+          expect(count).toBeLessThan(2000);
+          evening.give(commandFor(random, evening.table, pick(random, offers)));
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
