@@ -9,7 +9,7 @@ export interface BusEvent {
   readonly type: string;
   readonly schema: number;
   readonly data: unknown;
-  readonly meta: { readonly [name: string]: unknown };
+  readonly meta: object;
 }
 
 export const EVENT_CONTENT_TYPE = 'application/cloudevents+json';
@@ -26,7 +26,7 @@ export function tableOfStream(stream: string): string | null {
  * twice knows it; `sequence` is its version in the stream, so a reader knows what it missed and asks the API.
  */
 export function toCloudEvent(tableId: string, event: BusEvent): string {
-  const { at, actor, device, commandId, prevHash, hash } = event.meta;
+  const { at, actor, device, commandId, prevHash, hash } = event.meta as Readonly<Record<string, unknown>>;
   const attributes = {
     id: event.id,
     source: `/tables/${tableId}`,

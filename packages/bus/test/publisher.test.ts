@@ -120,7 +120,7 @@ test('each event of a table is a CloudEvent on a subject of its own; other strea
       schemaversion: 1,
       actor: 'd1',
       device: 'tablet',
-      commandid: event.meta.commandId,
+      commandid: '00000000-0000-4000-8000-000000000001',
       prevhash: 'aa',
       hash: 'bb',
     });

@@ -1,1 +1,15 @@
-export * from './views.ts';
+export * from './lobby-view.ts';
+export * from './pots-view.ts';
+export * from './public-view.ts';
+export * from './seating-view.ts';
+export {
+  type Departed,
+  emptyFold,
+  foldTable,
+  playersOf,
+  type Recorded,
+  type TableFold,
+  withName,
+} from './table-fold.ts';
+export { handView, legalOf, tableView } from './table-view.ts';
+export type * from './views.ts';

@@ -1,12 +1,17 @@
-import type { FrozenPot, Legal, SeatAmount, Table, TableEvent } from '@carteador/table';
+import type { EventData, EventType, FrozenPot, Legal, SeatAmount, Table } from '@carteador/table';
 
 /**
  * What the screens read. Each view carries the table version that it reflects and is whole in itself:
  * a watcher needs no earlier value. Everything here can be thrown away and folded again from the events.
  */
 
-/** The table without the play halves that a retraction would restore: entries only. */
+/** The table without the play halves that a retraction would restore: the entries only. */
 export type TableSnapshot = Omit<Table, 'undo'> & { readonly undo: readonly { readonly entry: string }[] };
+
+/** A table event without the entry that it belongs to. */
+export type TapeEvent = {
+  readonly [T in EventType]: { readonly type: T; readonly data: EventData[T] };
+}[EventType];
 
 /** One accepted command on the tape, oldest first in the list. */
 export interface TapeEntry {
@@ -19,7 +24,7 @@ export interface TapeEntry {
   readonly at: string;
   readonly actor: string;
   readonly device: string;
-  readonly events: readonly Pick<TableEvent, 'type' | 'data'>[];
+  readonly events: readonly TapeEvent[];
   /** The entry that took this one back. */
   readonly retractedBy: string | null;
 }
@@ -31,7 +36,7 @@ export interface TableView {
   readonly at: string;
   readonly table: TableSnapshot;
   readonly legal: Legal;
-  /** The entries of this hand and the last of the one before, at most 80. */
+  /** The entries of this hand, or the last one, and the last few before it: at most 80. */
   readonly tape: readonly TapeEntry[];
   /** playerId → name; an erased player is missing. */
   readonly names: Readonly<Record<string, string>>;
@@ -41,29 +46,51 @@ export interface TableView {
 export interface PotsView {
   readonly id: string;
   readonly version: number;
+  /** The hand in play, or the last one; null before the first. */
   readonly hand: number | null;
+  /** What the middle is made of, chips that were won or raked since included. */
   readonly sources: readonly {
     readonly kind: 'carried' | 'antes' | 'blinds' | 'bets' | 'dead';
     readonly amount: number;
+    /** Null for chips of earlier hands. */
     readonly hand: number | null;
   }[];
+  /** Each time somebody put chips in, less what went back to him. */
+  readonly puts: readonly PotPut[];
+  /** Bets of the running round: in front of the players, in no pot yet. */
+  readonly inFront: number;
   readonly pots: readonly PotExplained[];
 }
 
+export interface PotPut extends SeatAmount {
+  readonly kind: 'carried' | 'ante' | 'blind' | 'bet' | 'dead';
+  readonly entry: string;
+  /** Of the entry, as on the tape. */
+  readonly number: number;
+}
+
+/** `amount` and `eligible` as the pot was frozen, before rake; it grows until the last round is over. */
 export interface PotExplained extends FrozenPot {
   readonly index: number;
+  /** Levels of what was put in; each payer gave its part between `from` and `to`. */
   readonly layers: readonly {
     readonly from: number;
     readonly to: number;
     readonly amount: number;
-    readonly payers: readonly SeatAmount[];
+    readonly payers: readonly PotPayer[];
   }[];
+  /** Chips in it that match nobody's bet (POT-3): of earlier hands, and dead blinds. */
   readonly carried: number;
   readonly rake: number;
   readonly shares: readonly SeatAmount[];
   /** Who got an odd chip, in order (POT-5). */
   readonly oddChips: readonly number[];
   readonly by: 'cards' | 'marked' | 'last' | null;
+}
+
+export interface PotPayer extends SeatAmount {
+  /** Of which of the `puts`, by index, and how much of it lies in this layer. */
+  readonly parts: readonly { readonly put: number; readonly amount: number }[];
 }
 
 /** Key `seating.<id>`: who sits where, with what, bought and cashed. */
@@ -106,11 +133,12 @@ export interface HandView {
   readonly results: readonly SeatAmount[];
 }
 
-/** Key `lobby`: a line for each table. */
+/** What a watch of all `lobby.<id>` adds up to: a line for each table. */
 export interface LobbyView {
   readonly tables: readonly LobbyTable[];
 }
 
+/** Key `lobby.<id>`. */
 export interface LobbyTable {
   readonly id: string;
   readonly version: number;
@@ -138,6 +166,7 @@ export interface PublicView {
   readonly rotation: 'clockwise' | 'counterclockwise';
   readonly hand: number | null;
   readonly phase: Legal['phase'];
+  /** Its `params` are the whitelisted ones. */
   readonly next: Legal['next'];
   readonly turn: number | null;
   readonly dealer: number | null;
@@ -148,7 +177,8 @@ export interface PublicView {
     readonly bigBlind: number;
     readonly betting: Table['rules']['betting'];
   };
-  readonly deck: { readonly lowRank: number; readonly jokers: number; readonly stub: number } | null;
+  /** `stub` is null once the draw counts are out of view: it would tell their sum. */
+  readonly deck: { readonly lowRank: number; readonly jokers: number; readonly stub: number | null } | null;
   readonly nextDeck: { readonly lowRank: number; readonly jokers: number } | null;
   readonly pot: number;
   readonly pots: readonly FrozenPot[];

@@ -1,0 +1,47 @@
+import { middle, stackOf, waitingChips } from '@carteador/table';
+import type { TableFold } from './table-fold.ts';
+import type { SeatingView } from './views.ts';
+
+/** Who sits where, with what; TABLE-6 can be read off the totals. */
+export function seatingView(fold: TableFold): SeatingView {
+  const { id, table, names, left } = fold;
+  const { hand, carried, rake } = table.play;
+  const seats = table.seats.flatMap((owner, index) => {
+    if (owner === null) return [];
+    const seat = index + 1;
+    const { playerId, bought, corrected, sittingOut } = owner;
+    return [
+      {
+        seat,
+        playerId,
+        name: names[playerId] ?? null,
+        stack: stackOf(table, seat),
+        bought,
+        corrected,
+        waiting: waitingChips(table, seat),
+        sittingOut,
+      },
+    ];
+  });
+  const stacks = seats.reduce((sum, { stack, waiting }) => sum + stack + waiting, 0);
+  const lying = carried.reduce((sum, pot) => sum + pot.amount, 0);
+  return {
+    id,
+    version: table.version,
+    seats,
+    left: left.map(({ playerId, bought, cashed }) => ({
+      playerId,
+      name: names[playerId] ?? null,
+      bought,
+      cashed,
+    })),
+    totals: {
+      bought: table.totals.bought,
+      cashed: table.totals.cashed,
+      rake,
+      variance: table.totals.variance,
+      carried: lying,
+      inPlay: stacks + (hand === null ? 0 : middle(hand)),
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import {
+  type EventData,
+  emptyTable,
+  evolve,
+  type Hand,
+  type StoredEvent,
+  type Table,
+  type TableEvent,
+  tableEvent,
+} from '@carteador/table';
+import type { TapeEntry, TapeEvent } from './views.ts';
+
+/** A table's event as it is read from a store or an export; the event store's `RecordedEvent` is one. */
+export interface Recorded {
+  /** Its place in the stream, from 0. */
+  readonly version: number;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: unknown;
+  readonly meta: object;
+}
+
+/** Somebody who left the table; once for each player, however often he came. */
+export interface Departed {
+  readonly playerId: string;
+  readonly bought: number;
+  readonly cashed: number;
+}
+
+/** Everything that the views of one table are made of. Immutable; a step shares what it does not change. */
+export interface TableFold {
+  readonly id: string;
+  readonly table: Table;
+  readonly openedAt: string;
+  /** Clock of the last event. */
+  readonly at: string;
+  /** Entries of the session so far. */
+  readonly entries: number;
+  /** The entries of this hand and the one before it, oldest first. */
+  readonly trail: readonly TapeEntry[];
+  /** The last closed hand as it stood before it was closed; null before the first. */
+  readonly lastHand: Hand | null;
+  readonly left: readonly Departed[];
+  /** playerId → name, of those who have or had a seat here and are known. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** Entries before a hand that stay on the tape with it. */
+const BEFORE_HAND_MAX = 12;
+const TAPE_MAX = 80;
+/** More entries than two hands reasonably have. */
+const TRAIL_MAX = 400;
+
+export const emptyFold = (id: string): TableFold => ({
+  id,
+  table: emptyTable,
+  openedAt: '',
+  at: '',
+  entries: 0,
+  trail: [],
+  lastHand: null,
+  left: [],
+  names: {},
+});
+
+/**
+ * The fold after one more event of the table's stream. An event that is in the fold already changes nothing;
+ * throws for one that comes too early, and `NewerSchema` for one that only a newer release understands.
+ */
+export function foldTable(fold: TableFold, recorded: Recorded): TableFold {
+  const { version } = fold.table;
+  if (recorded.version < version) return fold;
+  if (recorded.version > version) {
+    throw new RangeError(`table ${fold.id} is at ${version}, event ${recorded.version} comes too early`);
+  }
+  const event = tableEvent(recorded as unknown as StoredEvent);
+  const table = evolve(fold.table, event);
+  const { at } = stampOf(recorded);
+  const goesOn = fold.trail.at(-1)?.entry === event.entry;
+  return {
+    id: fold.id,
+    table,
+    openedAt: fold.openedAt === '' ? at : fold.openedAt,
+    at,
+    entries: goesOn ? fold.entries : fold.entries + 1,
+    trail: nextTrail(fold, table, event, recorded, goesOn),
+    lastHand: closedHand(fold.table, table, event) ?? fold.lastHand,
+    left: event.type === 'PlayerLeft' ? withDeparted(fold, event.data) : fold.left,
+    names: fold.names,
+  };
+}
+
+/** The fold with a player's name; null when it was erased, or is not known. */
+export function withName(fold: TableFold, playerId: string, name: string | null): TableFold {
+  if ((fold.names[playerId] ?? null) === name) return fold;
+  const { [playerId]: _, ...rest } = fold.names;
+  return { ...fold, names: name === null ? rest : { ...rest, [playerId]: name } };
+}
+
+/** Everybody who has or had a seat. */
+export function playersOf(fold: TableFold): string[] {
+  const seated = fold.table.seats.flatMap((seat) => (seat === null ? [] : [seat.playerId]));
+  return [...new Set([...seated, ...fold.left.map(({ playerId }) => playerId)])];
+}
+
+/** The hand in play or settled, or else the last one. */
+export const shownHand = (fold: TableFold): Hand | null => fold.table.play.hand ?? fold.lastHand;
+
+/** The entries of a hand from its start on, retracted ones too. */
+export function handTrail(fold: TableFold, hand: Hand): readonly TapeEntry[] {
+  const start = fold.trail.findIndex(({ entry }) => entry === hand.id);
+  return start < 0 ? [] : fold.trail.slice(start);
+}
+
+/** The entries of the hand that is shown and the last ones before it. */
+export function tapeOf(fold: TableFold): readonly TapeEntry[] {
+  const { trail } = fold;
+  const hand = shownHand(fold);
+  const start = hand === null ? 0 : trail.findIndex(({ entry }) => entry === hand.id);
+  return trail.slice(Math.max(0, start - BEFORE_HAND_MAX, trail.length - TAPE_MAX));
+}
+
+function nextTrail(
+  { trail, table: before, entries, lastHand }: TableFold,
+  after: Table,
+  event: TableEvent,
+  recorded: Recorded,
+  goesOn: boolean,
+): readonly TapeEntry[] {
+  const marked =
+    event.type === 'EntriesRetracted' ? retracted(trail, event.data.entries, event.entry) : trail;
+  const last = goesOn ? marked.at(-1) : undefined;
+  const hand = after.play.hand?.number ?? last?.hand ?? before.play.hand?.number ?? null;
+  const one = { type: event.type, data: event.data } as TapeEvent;
+  const entry: TapeEntry = {
+    entry: event.entry,
+    number: last?.number ?? entries + 1,
+    version: after.version,
+    hand,
+    ...stampOf(recorded),
+    events: last === undefined ? [one] : [...last.events, one],
+    retractedBy: null,
+  };
+  const next = last === undefined ? marked.slice() : marked.slice(0, -1);
+  next.push(entry);
+  return event.type === 'DeckShuffled' || next.length > TRAIL_MAX ? next.slice(tooOld(next, lastHand)) : next;
+}
+
+/** How many of the oldest entries may go: as long as a hand can be taken back, the one before it is shown then. */
+function tooOld(trail: readonly TapeEntry[], before: Hand | null): number {
+  const beyond = trail.length - TRAIL_MAX;
+  const start = before === null ? 0 : trail.findIndex(({ entry }) => entry === before.id);
+  return Math.max(0, start - BEFORE_HAND_MAX, beyond);
+}
+
+function retracted(
+  trail: readonly TapeEntry[],
+  entries: readonly string[],
+  by: string,
+): readonly TapeEntry[] {
+  return trail.map((one) =>
+    entries.includes(one.entry) && one.retractedBy === null ? { ...one, retractedBy: by } : one,
+  );
+}
+
+/** The hand that this event closed. A retraction takes hands back, it does not close them. */
+function closedHand(before: Table, after: Table, event: TableEvent): Hand | null {
+  if (event.type === 'EntriesRetracted' || after.play.hand !== null) return null;
+  return before.play.hand;
+}
+
+function withDeparted(fold: TableFold, data: EventData['PlayerLeft']): readonly Departed[] {
+  const { playerId, seat, cashed } = data;
+  const bought = fold.table.seats[seat - 1]?.bought ?? 0;
+  const before = fold.left.find((one) => one.playerId === playerId);
+  const rest = fold.left.filter((one) => one !== before);
+  return [
+    ...rest,
+    { playerId, bought: (before?.bought ?? 0) + bought, cashed: (before?.cashed ?? 0) + cashed },
+  ];
+}
+
+/** When, who and where; a stream without an envelope has none of it. */
+function stampOf({ meta }: Recorded): Pick<TapeEntry, 'at' | 'actor' | 'device'> {
+  const { at, actor, device } = meta as { readonly [name: string]: unknown };
+  return { at: text(at), actor: text(actor), device: text(device) };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');

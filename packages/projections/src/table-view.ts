@@ -1,0 +1,58 @@
+import { type Hand, type Legal, legal, type Table } from '@carteador/table';
+import { handTrail, shownHand, type TableFold, tapeOf } from './table-fold.ts';
+import type { HandView, TableSnapshot, TableView } from './views.ts';
+
+/** Entries of a hand view. */
+const HAND_ENTRIES_MAX = 400;
+
+const legalOfTable = new WeakMap<Table, Legal>();
+
+/** `legal` of the fold's table, worked out once for all the views that ask. */
+export function legalOf({ table }: TableFold): Legal {
+  let known = legalOfTable.get(table);
+  if (known === undefined) {
+    known = legal(table);
+    legalOfTable.set(table, known);
+  }
+  return known;
+}
+
+export function tableView(fold: TableFold): TableView {
+  const { id, table, at, names } = fold;
+  return {
+    id,
+    version: table.version,
+    at,
+    table: snapshotOf(table),
+    legal: legalOf(fold),
+    tape: tapeOf(fold),
+    names,
+  };
+}
+
+export function handView(fold: TableFold): HandView {
+  const hand = shownHand(fold);
+  return {
+    id: fold.id,
+    version: fold.table.version,
+    hand: hand?.number ?? null,
+    entries: hand === null ? [] : handTrail(fold, hand).slice(-HAND_ENTRIES_MAX),
+    results: hand === null || hand.status !== 'settled' ? [] : resultsOf(hand),
+  };
+}
+
+const resultsOf = (hand: Hand): HandView['results'] =>
+  hand.seats.map(({ seat, stack, start }) => ({ seat, amount: stack - start }));
+
+const snapshotOf = (table: Table): TableSnapshot => ({
+  status: table.status,
+  name: table.name,
+  code: table.code,
+  continues: table.continues,
+  rules: table.rules,
+  seats: table.seats,
+  totals: table.totals,
+  play: table.play,
+  undo: table.undo.map(({ entry }) => ({ entry })),
+  version: table.version,
+});

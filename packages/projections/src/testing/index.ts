@@ -1,0 +1,314 @@
+import { type Card, deckCards } from '@carteador/poker';
+import {
+  BEGIN,
+  type ChainHead,
+  type Command,
+  type CommandOf,
+  type CommandType,
+  decide,
+  emptyTable,
+  evolve,
+  headAfter,
+  legal,
+  type Offer,
+  type OfferOf,
+  PROFILE_RULES,
+  type StoredEvent,
+  sealEntry,
+  type Table,
+  type TableRules,
+} from '@carteador/table';
+
+/** A number in [0, 1) at each call. */
+export type Random = () => number;
+
+/** A small seeded generator (mulberry32): the seed repeats a run. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export interface EveningOptions {
+  readonly id?: string;
+  readonly seed?: number;
+  readonly players?: number;
+  readonly rules?: Partial<TableRules>;
+  readonly profile?: 'fechado' | 'five-card-draw';
+  /** How often something goes wrong: mis-taps, misdeals, kills, recounts. Default 0.03 of the entries. */
+  readonly trouble?: number;
+}
+
+const FIRST_CLOCK_MS = Date.UTC(2026, 0, 9, 21);
+
+/**
+ * A table of plausible players and its sealed events, for tests and benches of whatever reads events. Give it
+ * single commands with `enter`, or let it play on with `next`.
+ */
+export class Evening {
+  readonly id: string;
+  readonly stream: string;
+  readonly events: StoredEvent[] = [];
+  readonly #random: Random;
+  readonly #trouble: number;
+  #table: Table = emptyTable;
+  #head: ChainHead = BEGIN;
+  #entries = 0;
+  #players = 0;
+
+  constructor(options: EveningOptions = {}) {
+    this.id = options.id ?? 't1';
+    this.stream = `table-${this.id}`;
+    this.#random = seeded(options.seed ?? 1);
+    this.#trouble = options.trouble ?? 0.03;
+    const rules = { ...PROFILE_RULES[options.profile ?? 'fechado'], ...options.rules };
+    this.enter({ type: 'OpenTable', name: `Mesa ${this.id}`, code: `code${this.id}`, rules });
+    for (let seat = 1; seat <= (options.players ?? 5); seat += 1) this.seat(seat);
+  }
+
+  get table(): Table {
+    return this.#table;
+  }
+
+  seat(seat: number, buyIn = 500): void {
+    this.#players += 1;
+    this.enter({ type: 'SeatPlayer', seat, playerId: this.playerId(this.#players), buyIn });
+  }
+
+  /** The identifier of the nth player who took a seat, from 1. */
+  playerId(number: number): string {
+    return `player${this.id}x${number}`;
+  }
+
+  /** Records a command; its events. Throws when it is refused. */
+  enter(command: Command): readonly StoredEvent[] {
+    this.#entries += 1;
+    const commandId = commandIdOf(this.id, this.#entries);
+    const result = decide(this.#table, command, { entry: commandId });
+    if (!result.ok) throw new Error(`${command.type} is refused: ${JSON.stringify(result.refusal)}`);
+    const sealed = sealEntry(this.#head, {
+      stream: this.stream,
+      commandId,
+      command,
+      at: new Date(FIRST_CLOCK_MS + this.#entries * 4_000).toISOString(),
+      actor: 'staffana',
+      device: 'tablet of the first room',
+      events: result.value,
+    });
+    this.#head = headAfter(this.#head, sealed);
+    this.#table = result.value.reduce(evolve, this.#table);
+    this.events.push(...sealed);
+    return sealed;
+  }
+
+  /** Takes the last entries of the hand back. */
+  undo(count = 1): readonly StoredEvent[] {
+    const offer = legal(this.#table).offers.find(({ type }) => type === 'Retract');
+    if (offer?.type !== 'Retract') throw new Error('nothing to take back');
+    return this.enter({ type: 'Retract', hand: offer.hand, entries: offer.entries.slice(-count) });
+  }
+
+  /** From the start of a hand to its deal, as it should be. */
+  deal(): this {
+    for (;;) {
+      const { offers, phase } = legal(this.#table);
+      if (phase === 'betting') return this;
+      const due = USUAL.map((type) => offers.find((offer) => offer.type === type)).find(
+        (offer) => offer !== undefined,
+      );
+      if (due === undefined) throw new Error(`no deal from ${phase}`);
+      this.enter(commandFor(this.#random, due));
+    }
+  }
+
+  /** Plays one more entry. */
+  next(): readonly StoredEvent[] {
+    return this.enter(this.#choose());
+  }
+
+  play(entries: number): this {
+    for (let played = 0; played < entries; played += 1) this.next();
+    return this;
+  }
+
+  /** Plays until the phase has come. */
+  until(phase: ReturnType<typeof legal>['phase']): this {
+    for (let tries = 0; legal(this.#table).phase !== phase; tries += 1) {
+      if (tries > 1_000) throw new Error(`${phase} does not come`);
+      this.next();
+    }
+    return this;
+  }
+
+  #choose(): Command {
+    const { offers } = legal(this.#table);
+    const random = this.#random;
+    if (random() < this.#trouble) {
+      const trouble = pick(
+        random,
+        offers.filter(({ type }) => TROUBLE.has(type)),
+      );
+      if (trouble !== undefined) return commandFor(random, trouble);
+    }
+    const broke = offers.find((offer) => offer.type === 'BuyChips');
+    if (broke?.type === 'BuyChips' && this.#table.play.hand?.status !== 'play') {
+      const seat = broke.seats.find(({ range }) => range.min > 50);
+      if (seat !== undefined) return { type: 'BuyChips', seat: seat.seat, amount: seat.range.max };
+    }
+    const usual = offers.filter(({ type }) => USUAL.includes(type));
+    if (usual.some(({ type }) => BETTING.has(type))) return commandFor(random, bettingAct(random, usual));
+    usual.sort((a, b) => USUAL.indexOf(a.type) - USUAL.indexOf(b.type));
+    const offer = usual[0];
+    if (offer === undefined) throw new Error('nothing can be done at this table');
+    if (offer.type === 'MuckHand' && random() < 0.5) return commandFor(random, usual[1] ?? offer);
+    return commandFor(random, offer);
+  }
+}
+
+/** What a dealer does in an ordinary evening, the more urgent first. */
+const USUAL: readonly CommandType[] = [
+  'PostAntes',
+  'PostBlind',
+  'ShuffleDeck',
+  'CutDeck',
+  'DealCards',
+  'PassOut',
+  'Fold',
+  'Check',
+  'Call',
+  'BetTo',
+  'RaiseTo',
+  'ShuffleDrawPile',
+  'ServeLateCards',
+  'DrawCards',
+  'ProveOpeners',
+  'MuckHand',
+  'ShowHand',
+  'AwardPot',
+  'DrawForDealer',
+  'StartHand',
+  'ReturnToPlay',
+];
+const BETTING: ReadonlySet<CommandType> = new Set(['Fold', 'Check', 'Call', 'BetTo', 'RaiseTo']);
+const TROUBLE: ReadonlySet<CommandType> = new Set<CommandType>([
+  'Retract',
+  'DeclareMisdeal',
+  'KillHand',
+  'RefuseOpeners',
+  'NoteIrregularity',
+  'CorrectStack',
+  'SitOut',
+  'ReturnToPlay',
+]);
+
+function bettingAct(random: Random, offers: readonly Offer[]): Offer {
+  const of = (type: CommandType) => offers.find((offer) => offer.type === type);
+  const roll = random();
+  const passive = of('Check') ?? of('Call');
+  const active = of('BetTo') ?? of('RaiseTo');
+  if (active !== undefined && roll < 0.25) return active;
+  if (passive !== undefined && roll < 0.8) return passive;
+  return of('Check') ?? of('Fold') ?? passive ?? active!;
+}
+
+function commandFor(random: Random, offer: Offer): Command {
+  switch (offer.type) {
+    case 'PostAntes':
+      return { type: offer.type, hand: offer.hand, seats: offer.seats.map(({ seat }) => seat) };
+    case 'PostBlind': {
+      const { seat, kind } = offer.posts.find(({ owed }) => owed) ?? offer.posts[0]!;
+      return { type: offer.type, hand: offer.hand, seat, kind };
+    }
+    case 'ShuffleDeck':
+      return { type: offer.type, hand: offer.hand, times: Math.max(1, offer.need) };
+    case 'CutDeck':
+      return { type: offer.type, hand: offer.hand, seat: offer.first };
+    case 'Fold':
+    case 'Check':
+    case 'Call':
+    case 'PassOut':
+    case 'ServeLateCards':
+    case 'RefuseOpeners':
+      return { type: offer.type, hand: offer.hand, seat: offer.seat };
+    case 'BetTo':
+    case 'RaiseTo': {
+      const { min, max, unit } = offer.range;
+      const steps = Math.floor((max - min) / unit);
+      const to = min + Math.floor(random() ** 4 * (steps + 1)) * unit;
+      return { type: offer.type, hand: offer.hand, seat: offer.seat, to: to % unit === 0 ? to : max };
+    }
+    case 'DrawCards': {
+      const { count } = pick(random, offer.choices)!;
+      return { type: offer.type, hand: offer.hand, seat: offer.seat, count };
+    }
+    case 'ProveOpeners':
+      return { type: offer.type, hand: offer.hand, seat: offer.seat, how: pick(random, offer.how)! };
+    case 'ShowHand': {
+      const { seat, count } = offer.seats[0]!;
+      return { type: offer.type, hand: offer.hand, seat, cards: cardsFor(random, offer, count) };
+    }
+    case 'MuckHand':
+      return { type: offer.type, hand: offer.hand, seat: pick(random, offer.seats)! };
+    case 'AwardPot': {
+      const pot = offer.pots[0]!;
+      const marked = pot.best.length > 0 ? pot.best : [pick(random, pot.contenders)!];
+      return { type: offer.type, hand: offer.hand, pot: pot.pot, winners: [...(pot.winners ?? marked)] };
+    }
+    case 'DrawForDealer': {
+      const cards = cardsFor(random, { deck: offer.deck, seen: [] }, offer.seats.length);
+      return { type: offer.type, cards: offer.seats.map((seat, index) => ({ seat, card: cards[index]! })) };
+    }
+    case 'Retract': {
+      const count = 1 + Math.floor(random() ** 3 * offer.entries.length);
+      return { type: offer.type, hand: offer.hand, entries: offer.entries.slice(-count) };
+    }
+    case 'DeclareMisdeal':
+      return { type: offer.type, hand: offer.hand, reason: 'exposed-cards' };
+    case 'KillHand': {
+      const seat = pick(random, offer.seats)!;
+      return { type: offer.type, hand: offer.hand, seat, reason: 'mucked', confirm: { kind: 'floor' } };
+    }
+    case 'NoteIrregularity':
+      return { type: offer.type, hand: offer.hand, kind: 'out-of-turn', seat: pick(random, offer.seats)! };
+    case 'CorrectStack': {
+      const { seat, amount } = pick(random, offer.seats)!;
+      const counted = amount + offer.unit;
+      return { type: offer.type, seat, counted, reason: 'recount', confirm: { kind: 'floor' } };
+    }
+    case 'SitOut':
+    case 'ReturnToPlay':
+      return { type: offer.type, seat: pick(random, offer.seats)! };
+    case 'StartHand':
+    case 'DealCards':
+    case 'ShuffleDrawPile':
+      return { type: offer.type, hand: offer.hand } as CommandOf<typeof offer.type>;
+    default:
+      throw new Error(`no dealer does ${offer.type} here`);
+  }
+}
+
+function cardsFor(
+  random: Random,
+  { deck, seen }: Pick<OfferOf<'ShowHand'>, 'deck' | 'seen'>,
+  count: number,
+): Card[] {
+  const gone = new Set(seen.map(({ card }) => card));
+  const left = deckCards(deck).filter((card) => !gone.has(card));
+  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)[0]!);
+}
+
+function pick<T>(random: Random, list: readonly T[]): T | undefined {
+  return list[Math.floor(random() * list.length)];
+}
+
+/** A UUID for each table and entry. */
+function commandIdOf(id: string, entry: number): string {
+  let hash = 0;
+  for (const letter of id) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
+  const table = hash.toString(16).padStart(8, '0');
+  return `${table}-0000-4000-8000-${entry.toString(16).padStart(12, '0')}`;
+}

@@ -1,0 +1,63 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { expect, test } from 'vitest';
+import { lobbyTable, lobbyView, seatingView, withName } from '../src/index.ts';
+import { Evening } from '../src/testing/index.ts';
+import { foldOf, steps } from './support.ts';
+
+property.prop([fc.nat({ max: 100_000 })], { numRuns: 15 })(
+  'TABLE-6 in play, carried, raked and varied chips are those bought less those cashed, at every event',
+  (seed) => {
+    const rake = { percent: 5, cap: null, drop: 2 };
+    const evening = new Evening({ seed, players: 2 + (seed % 6), trouble: 0.1, rules: { rake } }).play(120);
+    for (const fold of steps(evening)) {
+      const { totals } = seatingView(fold);
+      const chips = totals.inPlay + totals.carried + totals.rake + totals.variance;
+      expect(chips).toBe(totals.bought - totals.cashed);
+    }
+  },
+);
+
+test('TABLE-4 chips bought during a hand wait until it is over', () => {
+  const evening = new Evening({ players: 2, seed: 3 }).deal();
+  evening.enter({ type: 'BuyChips', seat: 1, amount: 300 });
+  const { seats } = seatingView(foldOf(evening));
+  expect(seats[0]).toMatchObject({ seat: 1, stack: 490, bought: 800, waiting: 300 });
+});
+
+test('who left is in the ledger once, with everything he bought and cashed', () => {
+  const evening = new Evening({ players: 3 });
+  const player = evening.playerId(1);
+  evening.enter({ type: 'LeaveTable', seat: 1 });
+  evening.enter({ type: 'SeatPlayer', seat: 4, playerId: player, buyIn: 700 });
+  evening.enter({ type: 'LeaveTable', seat: 4 });
+  const view = seatingView(withName(foldOf(evening), player, 'Ana'));
+  expect(view.left).toEqual([{ playerId: player, name: 'Ana', bought: 1_200, cashed: 1_200 }]);
+  expect(view.seats.map(({ seat }) => seat)).toEqual([2, 3]);
+});
+
+test('the lobby has a line for each table, open ones first', () => {
+  const open = new Evening({ id: 'b', players: 3, seed: 2 }).deal();
+  const closed = new Evening({ id: 'a', players: 0 });
+  closed.enter({ type: 'CloseTable' });
+  const { tables } = lobbyView([lobbyTable(foldOf(closed)), lobbyTable(foldOf(open))]);
+  expect(tables.map(({ id, status }) => [id, status])).toEqual([
+    ['b', 'open'],
+    ['a', 'closed'],
+  ]);
+  expect(tables[0]).toEqual({
+    id: 'b',
+    version: open.events.length,
+    name: 'Mesa b',
+    code: 'codeb',
+    profile: 'fechado',
+    status: 'open',
+    hand: 1,
+    phase: 'betting',
+    players: 3,
+    seats: 8,
+    pot: 30,
+    openedAt: open.events[0]!.meta.at,
+    at: open.events.at(-1)!.meta.at,
+    disputes: 0,
+  });
+});
