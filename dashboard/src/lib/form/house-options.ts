@@ -1,0 +1,167 @@
+import { PLAYABLE_PROFILES, PROFILE_RULES, TableRules } from '@carteador/table';
+import { draws, jokersOf, opens } from './rules-draft.ts';
+
+/**
+ * The house options that the form offers, with the rule of each. Which ones apply, and with which choices, is a
+ * question to the other rules, never to the profile's name.
+ */
+export type Field = keyof TableRules;
+export type Group = 'cards' | 'deal' | 'forced' | 'opening' | 'betting' | 'draw' | 'showdown' | 'house';
+/** A field, or one half of `deck`. */
+export type OptionId = Field | 'jokers';
+type Applies = (rules: TableRules) => boolean;
+
+interface Base<Id extends OptionId> {
+  readonly id: Id;
+  readonly rule: string;
+  readonly group: Group;
+  readonly applies: Applies;
+}
+export interface ChoiceOption extends Base<Field> {
+  readonly kind: 'choice';
+  readonly choices: readonly string[];
+}
+export interface FlagOption extends Base<Field> {
+  readonly kind: 'flag';
+}
+export interface NumberOption extends Base<Field> {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+}
+export interface OwnOption extends Base<'deck' | 'jokers' | 'openers' | 'rake'> {
+  readonly kind: 'own';
+}
+export type HouseOption = ChoiceOption | FlagOption | NumberOption | OwnOption;
+
+interface FieldSchema {
+  readonly rule?: string;
+  readonly enum?: readonly string[];
+  readonly type?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+const SCHEMA = TableRules.properties as unknown as Readonly<Record<Field, FieldSchema>>;
+const always: Applies = () => true;
+const wild: Applies = (rules) => jokersOf(rules) > 0;
+
+function option(group: Group, id: Field, applies: Applies = always): HouseOption {
+  const { rule = '', enum: choices, minimum = 0, maximum = 0 } = SCHEMA[id];
+  const base = { id, rule, group, applies };
+  if (choices !== undefined) return { ...base, kind: 'choice', choices };
+  if (maximum > 0) return { ...base, kind: 'number', min: minimum, max: maximum };
+  return { ...base, kind: 'flag' };
+}
+
+const own = (group: Group, id: OwnOption['id'], rule: string, applies: Applies = always): HouseOption => ({
+  kind: 'own',
+  id,
+  rule,
+  group,
+  applies,
+});
+
+export const HOUSE_OPTIONS: readonly HouseOption[] = [
+  own('cards', 'deck', 'DECK-3'),
+  own('cards', 'jokers', 'RANK-6', ({ deck }) => deck.kind === 'fixed'),
+  option('cards', 'wildScope', wild),
+  option('cards', 'naturalBeatsWild', wild),
+  option('cards', 'flushBeatsFull'),
+  option('cards', 'fiveFigures'),
+  option('cards', 'lowStraightFlushBeatsRoyal'),
+  option('cards', 'highCard'),
+  option('deal', 'rotation'),
+  option('deal', 'houseDealer'),
+  option('deal', 'minShuffles'),
+  option('deal', 'exposedInDeal'),
+  option('forced', 'forced'),
+  option('forced', 'missingAnte', ({ ante }) => ante > 0),
+  option('forced', 'shortBlind', ({ forced }) => forced === 'blinds'),
+  option('forced', 'carriedPotEntry', (rules) => opens(rules) && rules.ante > 0),
+  own('opening', 'openers', 'OPEN-1', opens),
+  option('opening', 'openersProof', (rules) => opens(rules) && rules.openers !== null),
+  option('betting', 'checkRaiseBeforeDraw', draws),
+  option('betting', 'callerMayReraise'),
+  option('draw', 'maxDraw', draws),
+  option('draw', 'fourOnlyFirst', (rules) => draws(rules) && rules.maxDraw >= 4),
+  option('draw', 'dealFourThenOne', (rules) => draws(rules) && rules.maxDraw >= 5),
+  option('draw', 'drawSource', draws),
+  option('draw', 'shortStub', draws),
+  option('draw', 'lastStubCard', draws),
+  option('draw', 'drawCountsUntil', draws),
+  option('showdown', 'secondRound', draws),
+  option('showdown', 'showFirst'),
+  option('showdown', 'winnerMustShow'),
+  option('showdown', 'sidePotsFirst'),
+  option('showdown', 'enterCards'),
+  own('house', 'rake', 'TABLE-7'),
+];
+
+const NEEDS: Readonly<Record<string, Applies>> = {
+  'secondRound.after-blind': ({ forced }) => forced === 'pot-or-blind',
+  'secondRound.after-escurante': ({ forced }) => forced === 'escuro',
+};
+const PLAYABLE_FORCED = new Set<string>(PLAYABLE_PROFILES.map((id) => PROFILE_RULES[id].forced));
+
+/** The choices that make sense beside the other rules; the chosen one is always among them. */
+export function choicesOf({ id, choices }: ChoiceOption, rules: TableRules): readonly string[] {
+  return choices.filter((choice) => {
+    if (rules[id] === choice) return true;
+    if (id === 'forced') return PLAYABLE_FORCED.has(choice);
+    return NEEDS[`${id}.${choice}`]?.(rules) ?? true;
+  });
+}
+
+/** Whether the table plays this option otherwise than its profile. */
+export function differs({ id }: Pick<HouseOption, 'id'>, rules: TableRules, profile: TableRules): boolean {
+  return valueOf(id, rules) !== valueOf(id, profile);
+}
+
+/** A value that can be compared: the two halves of `deck` are options of their own. */
+export function valueOf(id: OptionId, rules: TableRules): string | number | boolean {
+  if (id === 'jokers') return jokersOf(rules);
+  if (id === 'deck') return rules.deck.kind === 'fixed' ? rules.deck.lowRank : rules.deck.kind;
+  const value = rules[id];
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+/** The rules with this option as the profile has it. */
+export function asProfile(
+  { id }: Pick<HouseOption, 'id'>,
+  rules: TableRules,
+  profile: TableRules,
+): Partial<TableRules> {
+  if (id === 'jokers') {
+    return rules.deck.kind === 'fixed' ? { deck: { ...rules.deck, jokers: jokersOf(profile) } } : {};
+  }
+  return { [id]: profile[id] };
+}
+
+/** What a chosen value changes; `value` as `valueOf` gives it, in text. */
+export function choose({ id, kind }: HouseOption, value: string, rules: TableRules): Partial<TableRules> {
+  if (id === 'deck') {
+    return value === 'by-players'
+      ? { deck: { kind: value } }
+      : { deck: { kind: 'fixed', lowRank: Number(value), jokers: jokersOf(rules) } };
+  }
+  if (id === 'jokers') {
+    return rules.deck.kind === 'fixed' ? { deck: { ...rules.deck, jokers: Number(value) } } : {};
+  }
+  if (kind === 'own') return { [id]: JSON.parse(value) };
+  return { [id]: kind === 'flag' ? value === 'true' : kind === 'number' ? Number(value) : value };
+}
+
+/** Ladders of openers in use somewhere, the free opening first (OPEN-1, OPEN-2). */
+export const LADDERS: readonly TableRules['openers'][] = [
+  null,
+  ...new Map(
+    Object.values(PROFILE_RULES)
+      .map(({ openers }) => openers)
+      .filter((openers) => openers !== null)
+      .sort((a, b) => a.rungs.length - b.rungs.length)
+      .map((openers) => [JSON.stringify(openers), openers] as const),
+  ).values(),
+];
+
+export const sameLadder = (a: TableRules['openers'], b: TableRules['openers']): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,19 @@
+const TICK_MS = 1_000;
+
+/** The time, for ages on the screen; it runs while somebody looks. */
+export class Clock {
+  now = $state(Date.now());
+
+  /** For `onMount`. */
+  start(): () => void {
+    this.now = Date.now();
+    const tick = setInterval(() => {
+      this.now = Date.now();
+    }, TICK_MS);
+    return () => clearInterval(tick);
+  }
+
+  since(at: string): number {
+    return Math.max(0, this.now - Date.parse(at));
+  }
+}

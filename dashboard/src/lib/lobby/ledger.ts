@@ -1,0 +1,64 @@
+import type { SeatingView } from '@carteador/projections';
+
+/** One line of the session ledger: a seat, taken or free, or somebody who has left. Amounts in money units. */
+export interface LedgerLine {
+  readonly seat: number | null;
+  readonly playerId: string | null;
+  readonly name: string | null;
+  readonly bought: number;
+  readonly cashed: number;
+  /** In front of him, chips that wait for the end of the hand included. */
+  readonly stack: number;
+  readonly waiting: number;
+  /** By count corrections (TABLE-6). */
+  readonly corrected: number;
+  readonly sittingOut: boolean;
+  readonly net: number;
+}
+
+/** TABLE-6: every chip bought is somewhere. */
+export interface LedgerSum {
+  readonly bought: number;
+  readonly cashed: number;
+  readonly stacks: number;
+  /** In pots, bets and carried pots: in front of nobody. */
+  readonly centre: number;
+  readonly rake: number;
+  readonly variance: number;
+  /** What stays of the nets: minus what lies in the centre, was raked or is missing. */
+  readonly net: number;
+  /** bought − cashed − stacks − centre − rake − variance; anything but 0 is a fault of the record. */
+  readonly off: number;
+}
+
+export interface Ledger {
+  readonly seats: readonly LedgerLine[];
+  readonly left: readonly LedgerLine[];
+  readonly sum: LedgerSum;
+}
+
+export function ledgerOf(view: SeatingView): Ledger {
+  const seats = view.seats.map((seat) => line({ ...seat, stack: seat.stack + seat.waiting, cashed: 0 }));
+  const left = view.left.map((gone) =>
+    line({ ...gone, seat: null, stack: 0, waiting: 0, corrected: 0, sittingOut: false }),
+  );
+  return { seats, left, sum: sumOf(view, seats, left) };
+}
+
+function line(from: Omit<LedgerLine, 'net'>): LedgerLine {
+  const { seat, playerId, name, bought, cashed, stack, waiting, corrected, sittingOut } = from;
+  const net = stack + cashed - bought;
+  return { seat, playerId, name, bought, cashed, stack, waiting, corrected, sittingOut, net };
+}
+
+function sumOf(view: SeatingView, seats: readonly LedgerLine[], left: readonly LedgerLine[]): LedgerSum {
+  const { bought, cashed, rake, variance, carried, inPlay } = view.totals;
+  const stacks = total(seats, 'stack');
+  const centre = inPlay + carried - stacks;
+  const net = total(seats, 'net') + total(left, 'net');
+  const off = bought - cashed - stacks - centre - rake - variance;
+  return { bought, cashed, stacks, centre, rake, variance, net, off };
+}
+
+const total = (lines: readonly LedgerLine[], field: 'stack' | 'net'): number =>
+  lines.reduce((sum, each) => sum + each[field], 0);
