@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   COMMAND_TYPES,
   type Command,
@@ -100,6 +100,9 @@ function complete(command: Record<string, unknown>, random: Random, table: Table
     ...command,
   } as unknown as Command;
 }
+
+// Bounded by the number of hands, not by time: the machine may be busy.
+vi.setConfig({ testTimeout: 3_600_000 });
 
 describe('invariants over random evenings of 2 to 8 players', () => {
   it('TABLE-6, DECK-4: chips are conserved and every card has one place after every event', () => {
