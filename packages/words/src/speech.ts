@@ -42,11 +42,14 @@ const CONTRACTIONS: Readonly<Record<Locale, readonly (readonly [RegExp, string])
   ],
 };
 
+/** Our English says "seats 1, 2 and 4". */
+const LISTS: Readonly<Record<Locale, string>> = { en: 'en-GB', 'pt-BR': 'pt-BR', es: 'es' };
+
 export type SeatNames = (seat: number) => string | null | undefined;
 
 export function createSpeech(locale: Locale, names: SeatNames | undefined): Speech {
   const numbers = new Intl.NumberFormat(locale);
-  const joined = new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' });
+  const joined = new Intl.ListFormat(LISTS[locale], { style: 'long', type: 'conjunction' });
   const say = (key: Key, values: Record<string, string>) => compiledOf(locale, key)!.format(values);
   const nameOf = (seat: number) => names?.(seat)?.replace(MARKS, '') || undefined;
   const list = (items: readonly string[]) => joined.format(items);

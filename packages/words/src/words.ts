@@ -84,6 +84,9 @@ export function createWords(locale: Locale, options: WordsOptions = {}): Words {
   return new Speaker(locale, options);
 }
 
+/** Printed for an argument that was not given: a sentence with a gap is better than none. */
+const MISSING = '…';
+
 class Speaker implements Words, Voice {
   readonly locale: Locale;
   readonly speech: Speech;
@@ -116,7 +119,8 @@ class Speaker implements Words, Voice {
       if (use === 'plural')
         values[name] = name === NUMBER_OF_SUBJECTS ? Number(param ?? 1) : Number(param ?? 0);
       else if (use === 'number') values[name] = Number(param ?? 0);
-      else if (use === 'select') values[name] = String(param ?? 'other');
+      // ICU knows no hyphen in the name of a case.
+      else if (use === 'select') values[name] = String(param ?? 'other').replaceAll('-', '_');
       else values[name] = this.#print(key, name, param);
     }
     return message.format(values);
@@ -235,7 +239,7 @@ class Speaker implements Words, Voice {
     if (name.startsWith(TERM_PREFIX)) {
       return this.speech.term(this.raw(`terms.${name.slice(TERM_PREFIX.length)}` as Key));
     }
-    if (param === undefined || param === null) return '–';
+    if (param === undefined || param === null) return MISSING;
     switch (kindOf(key, name)) {
       case 'seat':
         return typeof param === 'number' ? this.speech.seat(param) : String(param);

@@ -76,7 +76,7 @@ export const acts = {
   HandPassedOut: 'Hand {hand} passed out',
   HandMisdealt: 'Misdeal of hand {hand}: {reason}',
   BetsRefunded:
-    '{reason, select, misdeal {Bets went back after the misdeal} fouled-deck {Bets went back, fouled deck} false-openers {Bets went back, false openers} other {Bets went back}}: {shares}',
+    '{reason, select, misdeal {Bets went back after the misdeal} fouled_deck {Bets went back, fouled deck} false_openers {Bets went back, false openers} other {Bets went back}}: {shares}',
   CarriedPotDivided: 'Carried pot divided: {shares}',
   BuckPlaced: 'put the {term_buck} in the centre',
   BuckWon: 'took the {term_buck}',

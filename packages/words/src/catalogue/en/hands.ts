@@ -15,7 +15,6 @@ export const hands = {
   'three-of-a-kind': 'Three of a kind, {ranks}',
   'three-of-a-kind.kickers': 'Three of a kind, {ranks}, {kickers} kicker',
   'five-figures': 'Five figures, {ranks} and {pair}',
-  'five-figures.kickers': 'Five figures, {ranks} and {pair}, {kickers}',
   'two-pair': 'Two pair, {ranks} and {pair}',
   'two-pair.kickers': 'Two pair, {ranks} and {pair}, {kickers} kicker',
   pair: 'Pair of {ranks}',

@@ -10,7 +10,7 @@ export const refusals = {
   'hand-running': 'Hand {hand} is being played: wait until it is over.',
   'table-closed': 'This table is not open.',
   'not-confirmed':
-    '{needed, select, floor {The floor has to confirm this.} host-pin {The host’s PIN has to confirm this.} other {Two players have to confirm this.}}',
+    '{needed, select, floor {The floor has to confirm this.} host_pin {The host’s PIN has to confirm this.} other {Two players have to confirm this.}}',
   // Amounts.
   'amount-below': 'At least {min}, not {amount}.',
   'amount-above': 'At most {max}, not {amount}.',
@@ -160,4 +160,5 @@ export const refusals = {
   'openers-not-held': 'These cards of {seat} are no openers for this hand.',
   'nothing-to-retract': 'Nothing of this hand is left to undo.',
   'not-the-last-entries': 'Only the last entries can be undone, newest first.',
+  'hand-not-closed': 'Hand {hand} is settled but not closed: close it first.',
 } as const;

@@ -75,7 +75,7 @@ export const acts: Same<typeof english> = {
   HandPassedOut: 'Mano {hand}: pasaron todos',
   HandMisdealt: 'Reparto de la mano {hand} anulado: {reason}',
   BetsRefunded:
-    '{reason, select, misdeal {Envites devueltos, reparto anulado} fouled-deck {Envites devueltos, baraja irregular} false-openers {Envites devueltos, apertura falsa} other {Envites devueltos}}: {shares}',
+    '{reason, select, misdeal {Envites devueltos, reparto anulado} fouled_deck {Envites devueltos, baraja irregular} false_openers {Envites devueltos, apertura falsa} other {Envites devueltos}}: {shares}',
   CarriedPotDivided: 'Bote acumulado repartido: {shares}',
   BuckPlaced: 'puso el {term_buck} en el centro',
   BuckWon: 'se llevó el {term_buck}',

@@ -14,7 +14,6 @@ export const hands: Same<typeof english> = {
   'three-of-a-kind': 'Trío de {ranks}',
   'three-of-a-kind.kickers': 'Trío de {ranks}, con {kickers}',
   'five-figures': 'Cinco figuras, {ranks} y {pair}',
-  'five-figures.kickers': 'Cinco figuras, {ranks} y {pair}, {kickers}',
   'two-pair': 'Dobles parejas de {ranks} y {pair}',
   'two-pair.kickers': 'Dobles parejas de {ranks} y {pair}, con {kickers}',
   pair: 'Pareja de {ranks}',

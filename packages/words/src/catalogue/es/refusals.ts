@@ -9,7 +9,7 @@ export const refusals: Same<typeof english> = {
   'hand-running': 'La mano {hand} está en juego: espere a que termine.',
   'table-closed': 'Esta mesa no está abierta.',
   'not-confirmed':
-    '{needed, select, floor {Tiene que confirmarlo el jefe de sala.} host-pin {Falta el PIN del anfitrión para confirmarlo.} other {Tienen que confirmarlo dos jugadores.}}',
+    '{needed, select, floor {Tiene que confirmarlo el jefe de sala.} host_pin {Falta el PIN del anfitrión para confirmarlo.} other {Tienen que confirmarlo dos jugadores.}}',
   // Amounts.
   'amount-below': 'Como mínimo {min}, no {amount}.',
   'amount-above': 'Como máximo {max}, no {amount}.',
@@ -161,4 +161,5 @@ export const refusals: Same<typeof english> = {
   'openers-not-held': 'Estas cartas de {seat} no abren en esta mano.',
   'nothing-to-retract': 'No hay nada que deshacer en esta mano.',
   'not-the-last-entries': 'Solo se deshacen las últimas anotaciones, empezando por la más nueva.',
+  'hand-not-closed': 'La mano {hand} está decidida pero sin cerrar: ciérrela antes.',
 };

@@ -75,7 +75,7 @@ export const acts: Same<typeof english> = {
   HandPassedOut: 'Mão {hand}: todos passaram',
   HandMisdealt: 'Distribuição da mão {hand} anulada: {reason}',
   BetsRefunded:
-    '{reason, select, misdeal {Apostas devolvidas, distribuição anulada} fouled-deck {Apostas devolvidas, baralho irregular} false-openers {Apostas devolvidas, abertura falsa} other {Apostas devolvidas}}: {shares}',
+    '{reason, select, misdeal {Apostas devolvidas, distribuição anulada} fouled_deck {Apostas devolvidas, baralho irregular} false_openers {Apostas devolvidas, abertura falsa} other {Apostas devolvidas}}: {shares}',
   CarriedPotDivided: 'Pote herdado repartido: {shares}',
   BuckPlaced: 'pôs o {term_buck} no centro',
   BuckWon: 'ficou com o {term_buck}',

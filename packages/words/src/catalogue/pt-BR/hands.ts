@@ -14,7 +14,6 @@ export const hands: Same<typeof english> = {
   'three-of-a-kind': 'Trinca de {ranks}',
   'three-of-a-kind.kickers': 'Trinca de {ranks}, kicker {kickers}',
   'five-figures': 'Cinco figuras, {ranks} e {pair}',
-  'five-figures.kickers': 'Cinco figuras, {ranks} e {pair}, {kickers}',
   'two-pair': 'Dois pares, {ranks} e {pair}',
   'two-pair.kickers': 'Dois pares, {ranks} e {pair}, kicker {kickers}',
   pair: 'Par de {ranks}',

@@ -9,7 +9,7 @@ export const refusals: Same<typeof english> = {
   'hand-running': 'A mão {hand} está em jogo: espere que termine.',
   'table-closed': 'Esta mesa não está aberta.',
   'not-confirmed':
-    '{needed, select, floor {A supervisão precisa confirmar.} host-pin {Falta o PIN do anfitrião para confirmar.} other {Dois jogadores precisam confirmar.}}',
+    '{needed, select, floor {A supervisão precisa confirmar.} host_pin {Falta o PIN do anfitrião para confirmar.} other {Dois jogadores precisam confirmar.}}',
   // Amounts.
   'amount-below': 'No mínimo {min}, não {amount}.',
   'amount-above': 'No máximo {max}, não {amount}.',
@@ -160,4 +160,5 @@ export const refusals: Same<typeof english> = {
   'openers-not-held': 'Estas cartas de {seat} não abrem nesta mão.',
   'nothing-to-retract': 'Não há o que desfazer nesta mão.',
   'not-the-last-entries': 'Só se desfazem os últimos lançamentos, do mais novo para trás.',
+  'hand-not-closed': 'A mão {hand} está decidida mas não encerrada: encerre-a antes.',
 };

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What the decider and the arithmetic can say, read from their source: codes stand there as literals. */
+
+const PACKAGES = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+function sourcesOf(name: string): string[] {
+  const root = join(PACKAGES, name, 'src');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(join(root, path), 'utf8'));
+}
+
+const CODE = "'([a-z][a-z0-9]*(?:-[a-z0-9]+)*)'";
+const RULE = "'([A-Z]{2,}(?:-\\d+[a-z]?)?)'";
+
+/**
+ * A refusal is written as a code followed by its rule (`refusal('out-of-turn', 'BET-2', …)`, `oneOf(…, 'seat-taken',
+ * 'TABLE-5')`), a reason of the arithmetic as a rule followed by its code (`reason('BET-7', 'not-reopened')`).
+ */
+const REFUSALS = new RegExp(`(?<!\\bnoted\\(\\s*)${CODE},\\s*${RULE}`, 'g');
+const REASONS = new RegExp(`\\breason\\(\\s*${RULE},\\s*${CODE}`, 'g');
+
+/** The second argument of a call in which the code depends on something. */
+const NEXTS = /\bnext\(\s*([^,]*?),\s*'[A-Z]{2,}-\d+[a-z]?'/g;
+const ASSIGNED = /\bconst code =\s*([^;]*);/g;
+const LITERAL = new RegExp(CODE, 'g');
+const NOTED = /\bnoted\(\s*'([a-z-]+)',\s*'[A-Z]+-\d+[a-z]?',\s*[^,]+,\s*(?:'([a-z-]+)'|null)/g;
+const NOTE_RULES = /\bNOTE_RULES[^{]*\{([^}]*)\}/g;
+
+const matches = (text: string, pattern: RegExp, group: number): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[group] ?? '');
+
+export function refusalCodes(): string[] {
+  const found = [...sourcesOf('table'), ...sourcesOf('poker')]
+    .filter((source) => !source.includes('export function nextOf'))
+    .flatMap((source) => [...matches(source, REFUSALS, 1), ...matches(source, REASONS, 2)]);
+  return [...new Set(found)].sort();
+}
+
+export function nextCodes(): string[] {
+  const found = sourcesOf('table')
+    .filter((source) => source.includes('export function nextOf'))
+    .flatMap((source) => [...matches(source, NEXTS, 1), ...matches(source, ASSIGNED, 1)])
+    // What a conditional tests is no code; what it chooses is.
+    .flatMap((text) => matches(text.replaceAll(/[!=]== '[a-z-]+'/g, ''), LITERAL, 1));
+  return [...new Set(found)].sort();
+}
+
+/** Where a refusal is made: its code, and the params that are given with it. `oneOf` gives the seat. */
+export function refusalSites(): { readonly code: string; readonly params: readonly string[] }[] {
+  const call = new RegExp(
+    `\\b(?:(refusal|refuse)\\(\\s*${CODE},\\s*${RULE}|(reason)\\(\\s*${RULE},\\s*${CODE}|(oneOf)\\([^;]*?,\\s*${CODE},\\s*${RULE})\\s*,?\\s*(?:(\\{[^}]*\\})\\s*,?\\s*)?\\)`,
+    'g',
+  );
+  return [...sourcesOf('table'), ...sourcesOf('poker')].flatMap((source) =>
+    [...source.matchAll(call)].map((match) => ({
+      code: (match[2] ?? match[6] ?? match[8])!,
+      params: match[7] === 'oneOf' ? ['seat'] : keysOf(match[10] ?? ''),
+    })),
+  );
+}
+
+/** The keys of a flat object literal. */
+function keysOf(literal: string): string[] {
+  return literal
+    .slice(1, -1)
+    .split(',')
+    .map((property) => /^\s*(\w+)/.exec(property)?.[1] ?? '')
+    .filter(Boolean);
+}
+
+/** Kinds of irregularities that the decider notes by itself, or knows a rule for, and the remedies it names. */
+export function irregularityCodes(): { readonly kinds: string[]; readonly remedies: string[] } {
+  const source = sourcesOf('table').join('\n');
+  const ruled = matches(source, NOTE_RULES, 1).flatMap((body) =>
+    [...body.matchAll(/(?:^|,|\{)\s*'?([a-z-]+)'?:/g)].map((m) => m[1]!),
+  );
+  return {
+    kinds: [...new Set([...matches(source, NOTED, 1), ...ruled])],
+    remedies: [...new Set(matches(source, NOTED, 2).filter(Boolean))],
+  };
+}
+
+/** The keys of the object type `EventData`. */
+export function eventTypes(): string[] {
+  const source = sourcesOf('table').find((text) => text.includes('export interface EventData {'))!;
+  const body = source.slice(
+    source.indexOf('export interface EventData {'),
+    source.indexOf('export type EventType'),
+  );
+  return matches(body, /^ {2}([A-Z][A-Za-z]+): /gm, 1);
+}
