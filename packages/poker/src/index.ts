@@ -19,4 +19,5 @@ export { meetsRung, type Rung } from './openers.ts';
 export * from './order.ts';
 export * from './pots.ts';
 export { cardByte, cardOfByte } from './rank-keys.ts';
+export { packHand } from './rank-lookup.ts';
 export { createRanker, type Ranker } from './ranking.ts';

@@ -20,9 +20,6 @@ const JOKERS_MAX = 2;
 /** The largest sum that five cards can have. */
 export const KEY_SUM_MAX = JOKERS_MAX * RANK_KEYS[JOKER_INDEX]! + 3 * RANK_KEYS[JOKER_INDEX - 1]!;
 
-/** By card byte. */
-export const KEY_OF_BYTE: Int32Array = keysByByte();
-
 /** The byte of a card; every byte of a card is above 0. */
 export function cardByte(card: Card): number {
   if (card === JOKER) return (JOKER_INDEX << 4) | SUIT_BITS;
@@ -37,15 +34,17 @@ export function cardOfByte(byte: number): Card | undefined {
   return rank === undefined || suit === undefined ? undefined : `${rank}${suit}`;
 }
 
+export const JOKER_CODE = JOKER_INDEX << 2;
+
+/** Six bits for a card byte: rank and suit as numbers, the joker after the ace of spades. */
+export function cardCode(byte: number): number {
+  const index = byte >> 4;
+  return index === JOKER_INDEX ? JOKER_CODE : (index << 2) | (31 - Math.clz32(byte & SUIT_BITS));
+}
+
 /** Where a card's two letters are in a table by spelling; joker `Jk` shares its first letter with the jacks. */
 export function spellingIndex(card: string): number {
   return ((card.charCodeAt(0) & 127) << 5) | (card.charCodeAt(1) & 31);
 }
 
 export const SPELLINGS = 128 << 5;
-
-function keysByByte(): Int32Array {
-  const keys = new Int32Array(256);
-  for (let byte = 0; byte < keys.length; byte += 1) keys[byte] = RANK_KEYS[byte >> 4] ?? 0;
-  return keys;
-}

@@ -2,29 +2,19 @@ import { assert } from './assert.ts';
 import type { RankingRules } from './categories.ts';
 import type { DeckSpec } from './deck.ts';
 import { type ScoreRules, scoreHand } from './hand-score.ts';
-import { JOKER_INDEX, KEY_SUM_MAX, RANK_KEYS } from './rank-keys.ts';
+import { JOKER_INDEX, RANK_KEYS } from './rank-keys.ts';
+import { LAYOUT, type RankLookup } from './rank-lookup.ts';
 import { bestWildScore, type NaturalScores } from './wild.ts';
 
-/**
- * The strength of every five cards of one deck and rule set, looked up by the sum of their keys. The sums
- * are sparse: they are cut into rows, and the rows are laid over each other where their gaps allow it.
- */
-export interface RankTable {
-  /** Where each row of sums begins in `strengths`. */
-  readonly rows: Uint16Array;
-  /** 1 = weakest; higher is better. */
-  readonly strengths: Uint16Array;
+export interface RankTable extends RankLookup {
   /** By strength, from 1; ascending. */
   readonly scores: readonly number[];
 }
 
-export const ROW_SHIFT = 6;
-export const ROW_MASK = (1 << ROW_SHIFT) - 1;
-/** Added to the sum of five cards that can all be of one suit. */
-export const SUITED_OFFSET = ((KEY_SUM_MAX >> ROW_SHIFT) + 1) << ROW_SHIFT;
-
+const { rowShift: ROW_SHIFT, rowMask: ROW_MASK, suitedOffset: SUITED_OFFSET } = LAYOUT;
 const HAND = 5;
 const PER_RANK_MAX = 4;
+const CELLS_MAX = 1 << 15;
 
 /** Takes some milliseconds; keep the result. */
 export function buildRankTable(deck: DeckSpec, rules: RankingRules, scoring: ScoreRules): RankTable {
@@ -97,11 +87,17 @@ function forEachRanks(
 }
 
 function areDifferent(ascending: readonly number[]): boolean {
-  return ascending.every((index, place) => index !== ascending[place - 1]);
+  for (let place = 1; place < ascending.length; place += 1) {
+    if (ascending[place] === ascending[place - 1]) return false;
+  }
+  return true;
 }
 
-/** First fit, fullest rows first. */
-function layRows(entries: ReadonlyMap<number, number>): { rows: Uint16Array; strengths: Uint16Array } {
+/**
+ * First fit, fullest rows first. Rows of equal fullness go on searching where the last one was laid: looking
+ * again at every gap would cost more time than the gaps are worth in space.
+ */
+function layRows(entries: ReadonlyMap<number, number>): RankLookup {
   const columnsByRow = new Map<number, number[]>();
   for (const sum of entries.keys()) {
     const columns = columnsByRow.get(sum >> ROW_SHIFT);
@@ -109,17 +105,25 @@ function layRows(entries: ReadonlyMap<number, number>): { rows: Uint16Array; str
     else columns.push(sum & ROW_MASK);
   }
   const rows = new Uint16Array((2 * SUITED_OFFSET) >> ROW_SHIFT);
-  const cells = new Uint16Array(1 << 16);
-  let firstFree = 0;
+  const cells = new Uint16Array(CELLS_MAX);
+  let start = 0;
+  let fullness = 0;
   let end = 0;
   for (const [row, columns] of [...columnsByRow].sort((a, b) => b[1].length - a[1].length)) {
-    while (cells[firstFree] !== 0) firstFree += 1;
-    let start = Math.max(0, firstFree - Math.min(...columns));
-    while (columns.some((column) => cells[start + column] !== 0)) start += 1;
+    if (columns.length !== fullness) {
+      fullness = columns.length;
+      start = 0;
+    }
+    while (!fits(cells, columns, start)) start += 1;
     rows[row] = start;
     for (const column of columns) cells[start + column] = entries.get((row << ROW_SHIFT) + column)!;
     end = Math.max(end, start + ROW_MASK + 1);
+    assert(end < CELLS_MAX, 'the rank table outgrew its limit');
   }
-  assert(end < cells.length, 'the rank table outgrew its limit');
   return { rows, strengths: cells.slice(0, end) };
+}
+
+function fits(cells: Uint16Array, columns: readonly number[], start: number): boolean {
+  for (const column of columns) if (cells[start + column] !== 0) return false;
+  return true;
 }

@@ -4,8 +4,8 @@ import { type Category, COMBINATION_RANKS, type RankingRules } from './categorie
 import { assertDeck, type DeckSpec, deckCards } from './deck.ts';
 import { categoryOfScore, combinationOfScore, ranksOfScore, scoreRules } from './hand-score.ts';
 import { type HandClass, type HandValue, nameHand } from './hand-value.ts';
-import { cardByte, KEY_OF_BYTE, SPELLINGS, SUIT_BITS, spellingIndex } from './rank-keys.ts';
-import { buildRankTable, ROW_MASK, ROW_SHIFT, SUITED_OFFSET } from './rank-table.ts';
+import { rankBytes, rankManyBytes, rankManyPacked, rankSpelled, spelledKeys } from './rank-lookup.ts';
+import { buildRankTable } from './rank-table.ts';
 
 /**
  * Ranks the hands of one deck under one set of rules. Strengths of two rankers are not comparable. Cards must be
@@ -18,10 +18,12 @@ export interface Ranker {
   readonly order: readonly Category[];
   /** Number of different strengths; the best hand has this one, the weakest 1. */
   readonly classes: number;
-  /** Strength of five card bytes ({@link cardByte}). */
+  /** Strength of five card bytes (`cardByte`). */
   rankBytes(c0: number, c1: number, c2: number, c3: number, c4: number): number;
   /** Strength of each five bytes of `hands` into `strengths`, as many as `strengths` is long. */
   rankMany(hands: Uint8Array, strengths: Uint16Array): void;
+  /** The same for hands packed by `packHand`; the fastest call. */
+  rankPacked(hands: Int32Array, strengths: Uint16Array): void;
   /** Strength of five cards, or of the best five of six or seven. */
   strength(cards: readonly Card[]): number;
   classOf(strength: number): HandClass;
@@ -62,11 +64,11 @@ export function createRanker(deck: DeckSpec, rules: RankingRules): Ranker {
 
 function buildRanker(deck: DeckSpec, rules: RankingRules): Ranker {
   const scoring = scoreRules(deck, rules);
-  const { rows, strengths, scores } = buildRankTable(deck, rules, scoring);
+  const table = buildRankTable(deck, rules, scoring);
+  const { scores } = table;
   const classes = scores.length - 1;
   assert(classes < STRENGTHS_MAX, `${classes} strengths`);
-  const keys = KEY_OF_BYTE;
-  const bytes = bytesBySpelling(deck);
+  const keys = spelledKeys(deckCards(deck));
   const handClasses = scores.map((score): HandClass => {
     if (score === 0) return { category: 'high-card', ranks: [], isRoyal: false };
     const category = categoryOfScore(score, scoring);
@@ -75,34 +77,10 @@ function buildRanker(deck: DeckSpec, rules: RankingRules): Ranker {
   });
   const combinations = scores.map((score) => (score === 0 ? 0 : combinationOfScore(score, scoring)));
 
-  const rankBytes = (c0: number, c1: number, c2: number, c3: number, c4: number): number => {
-    let sum = keys[c0]! + keys[c1]! + keys[c2]! + keys[c3]! + keys[c4]!;
-    if ((c0 & c1 & c2 & c3 & c4 & SUIT_BITS) !== 0) sum += SUITED_OFFSET;
-    return strengths[rows[sum >> ROW_SHIFT]! + (sum & ROW_MASK)]!;
-  };
-
-  const rankMany = (hands: Uint8Array, out: Uint16Array): void => {
-    assert(hands.length >= out.length * HAND, `${hands.length} bytes for ${out.length} hands`);
-    for (let hand = 0, at = 0; hand < out.length; hand += 1, at += HAND) {
-      const c0 = hands[at]!;
-      const c1 = hands[at + 1]!;
-      const c2 = hands[at + 2]!;
-      const c3 = hands[at + 3]!;
-      const c4 = hands[at + 4]!;
-      let sum = keys[c0]! + keys[c1]! + keys[c2]! + keys[c3]! + keys[c4]!;
-      if ((c0 & c1 & c2 & c3 & c4 & SUIT_BITS) !== 0) sum += SUITED_OFFSET;
-      out[hand] = strengths[rows[sum >> ROW_SHIFT]! + (sum & ROW_MASK)]!;
-    }
-  };
-
   const strengthOfFive = (a: Card, b: Card, c: Card, d: Card, e: Card): number => {
-    const c0 = bytes[spellingIndex(a)]!;
-    const c1 = bytes[spellingIndex(b)]!;
-    const c2 = bytes[spellingIndex(c)]!;
-    const c3 = bytes[spellingIndex(d)]!;
-    const c4 = bytes[spellingIndex(e)]!;
-    if (c0 === 0 || c1 === 0 || c2 === 0 || c3 === 0 || c4 === 0) refuseCards([a, b, c, d, e]);
-    return rankBytes(c0, c1, c2, c3, c4);
+    const of = rankSpelled(table, keys, a, b, c, d, e);
+    if (of === 0) refuseCards([a, b, c, d, e]);
+    return of;
   };
 
   // RANK-7 as a key of one total order: (combination, natural, kickers), or (everything, natural).
@@ -134,7 +112,8 @@ function buildRanker(deck: DeckSpec, rules: RankingRules): Ranker {
 
   const strength = (cards: readonly Card[]): number => {
     if (cards.length === HAND) {
-      return strengthOfFive(cards[0]!, cards[1]!, cards[2]!, cards[3]!, cards[4]!);
+      const of = rankSpelled(table, keys, cards[0]!, cards[1]!, cards[2]!, cards[3]!, cards[4]!);
+      return of === 0 ? refuseCards(cards) : of;
     }
     assert(cards.length > HAND && cards.length <= CARDS_MAX, `${cards.length} cards`);
     const [a, b, c, d, e] = bestFive(cards);
@@ -149,8 +128,15 @@ function buildRanker(deck: DeckSpec, rules: RankingRules): Ranker {
     rules,
     order: scoring.order,
     classes,
-    rankBytes,
-    rankMany,
+    rankBytes: (c0, c1, c2, c3, c4) => rankBytes(table, c0, c1, c2, c3, c4),
+    rankMany: (hands, strengths) => {
+      assert(hands.length >= strengths.length * HAND, `${hands.length} bytes for ${strengths.length} hands`);
+      rankManyBytes(table, hands, strengths);
+    },
+    rankPacked: (hands, strengths) => {
+      assert(hands.length >= strengths.length, `${hands.length} hands for ${strengths.length} strengths`);
+      rankManyPacked(table, hands, strengths);
+    },
     strength,
     classOf: (of) => {
       assert(of >= 1 && of <= classes, `strength ${of}`);
@@ -170,13 +156,6 @@ function buildRanker(deck: DeckSpec, rules: RankingRules): Ranker {
       return hands.flatMap((hand, index) => (orderKey(hand.strength, hand.wild) === best ? [index] : []));
     },
   };
-}
-
-/** 0 for what is no card of this deck. */
-function bytesBySpelling(deck: DeckSpec): Uint8Array {
-  const bytes = new Uint8Array(SPELLINGS);
-  for (const card of deckCards(deck)) bytes[spellingIndex(card)] = cardByte(card);
-  return bytes;
 }
 
 function forEachFive(
