@@ -1,1 +1,3 @@
-export {};
+export { checkHand, playerIdOf } from './check.ts';
+export { HandHistory, lastCards, type ParsedHands, parseHands } from './history.ts';
+export { type Replay, replay, rulesOf, seatsOf } from './replay.ts';
