@@ -92,7 +92,7 @@ export interface Subscription {
   readonly status: SubscriptionStatus;
   /** The last event handled, or where the subscription began. */
   readonly position: Position | 'start';
-  /** Resolves when the handler is at rest and will not be called again. */
+  /** Resolves when the handler is at rest and will not be called again; not to be awaited inside the handler. */
   stop(): Promise<void>;
 }
 

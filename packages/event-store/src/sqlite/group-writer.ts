@@ -49,11 +49,11 @@ export class GroupWriter {
   }
 
   /** Resolves once the commit that holds the job is on disk. Rejects with the port's errors. */
-  submit<Value>(bytes: number, work: () => JobResult<Value>): Promise<Value> {
+  submit<Value>(bytes: number, work: () => JobResult<Value>, timeoutMs = this.#timeoutMs): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
       this.#queue.push({
         bytes,
-        deadline: Date.now() + this.#timeoutMs,
+        deadline: Date.now() + timeoutMs,
         work: () => {
           const result = work();
           return () => (result.kind === 'done' ? resolve(result.value) : reject(result.error));

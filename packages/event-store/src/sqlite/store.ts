@@ -29,6 +29,7 @@ import { DEFAULT_POLL, type PollOptions, Watch } from './watch.ts';
 const PAGE_EVENTS = 256;
 /** Positions looked through in one go, so that a rare prefix in a long log does not block the event loop. */
 const WINDOW_POSITIONS = 4_096;
+const HEALTH_TIMEOUT_MS = 500;
 const BACKUP_PAGES_A_TURN = 256;
 
 export interface SqliteOptions {
@@ -142,7 +143,7 @@ export class SqliteEventStore implements EventStore {
     if (this.#closed) return { adapter: this.adapter, ready: false, detail: `${detail}: closed` };
     try {
       // Takes the write lock and gives it back: the very thing that an append needs.
-      await this.#writer.submit<void>(0, () => ({ kind: 'done', value: undefined }));
+      await this.#writer.submit<void>(0, () => ({ kind: 'done', value: undefined }), HEALTH_TIMEOUT_MS);
       return { adapter: this.adapter, ready: true, detail };
     } catch (error) {
       return { adapter: this.adapter, ready: false, detail: `${detail}: ${String(error)}` };

@@ -4,9 +4,10 @@ import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
  * What happens to the answer of an append:
  * - `unavailable`, `cancelled`: stored, and the call ends with that error
  * - `silent`: stored, and nothing is ever answered
+ * - `late`: stored, and answered when the next append has arrived
  * - `die-before`, `die-after`: the server goes down before, or after, it stores
  */
-export type AppendFault = 'unavailable' | 'cancelled' | 'silent' | 'die-before' | 'die-after';
+export type AppendFault = 'unavailable' | 'cancelled' | 'silent' | 'late' | 'die-before' | 'die-after';
 
 /** The faults to come, in the order of the appends that they meet. */
 export class DoubleFaults {

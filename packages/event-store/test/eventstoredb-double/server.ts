@@ -30,6 +30,7 @@ export class EventStoreDbDouble {
   /** The form of each append that arrived whole. */
   readonly appends: OfferedForm[] = [];
   readonly #form: OfferedForm;
+  readonly #late: (() => void)[] = [];
   #server: Server | undefined;
   #port = 0;
 
@@ -110,9 +111,11 @@ export class EventStoreDbDouble {
       const fault = this.faults.nextAppend();
       const answer = this.#store(name, expected, proposed, fault);
       if (fault === 'unavailable' || fault === 'cancelled') callback(callError(fault));
-      if (fault !== undefined || answer === undefined) return;
-      if (answer.kind === 'deleted') callback(toError('stream-deleted', name));
-      else callback(null, toAppendMessage(answer, expected));
+      if (answer === undefined) return;
+      this.#answer(fault, () => {
+        if (answer.kind === 'deleted') callback(toError('stream-deleted', name));
+        else callback(null, toAppendMessage(answer, expected));
+      });
     });
   };
 
@@ -142,9 +145,15 @@ export class EventStoreDbDouble {
       const answer = this.#store(batch.name, batch.expected, batch.proposed, fault);
       // An error ends the one stream that all appends of the client share.
       if (fault === 'unavailable' || fault === 'cancelled') call.emit('error', callError(fault));
-      if (fault !== undefined || answer === undefined) return;
-      call.write(toBatchMessage(answer, correlation, batch.name));
+      if (answer === undefined) return;
+      this.#answer(fault, () => call.write(toBatchMessage(answer, correlation, batch.name)));
     });
+  }
+
+  #answer(fault: AppendFault | undefined, answer: () => void): void {
+    for (const late of this.#late.splice(0)) late();
+    if (fault === undefined) answer();
+    if (fault === 'late') this.#late.push(answer);
   }
 
   #store(name: string, expected: number, proposed: Proposed[], fault?: AppendFault): Answer | undefined {

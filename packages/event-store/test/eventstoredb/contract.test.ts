@@ -7,7 +7,7 @@ import { EventStoreDbDouble, type OfferedForm } from '../eventstoredb-double/ser
 
 /** Patient enough for a busy machine, but not with a server that is away. */
 const OPTIONS: EventStoreDbOptions = {
-  requestTimeoutMs: 2_000,
+  requestTimeoutMs: 10_000,
   giveUpMs: 400,
   backoff: { firstMs: 5, maxMs: 50 },
 };

@@ -28,7 +28,9 @@ describe('eventstoredb, an answer that does not arrive', () => {
 
   it.each(
     forms.flatMap(([form, appendForm]) =>
-      (['unavailable', 'cancelled', 'silent'] as const).map((fault) => [form, fault, appendForm] as const),
+      (['unavailable', 'cancelled', 'silent', 'late'] as const).map(
+        (fault) => [form, fault, appendForm] as const,
+      ),
     ),
   )('is found out by itself: %s, %s', async (form, fault, appendForm) => {
     const double = await startDouble(form);
@@ -37,7 +39,8 @@ describe('eventstoredb, an answer that does not arrive', () => {
     double.faults.onAppend(fault, fault);
     const result = await store.append('table-a', events(3, 1), 0);
     expect(result).toMatchObject({ kind: 'appended', version: 3 });
-    expect(double.appends).toEqual([form, form, form, form]);
+    expect(double.appends.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(double.appends)).toEqual(new Set([form]));
     expect(numbers(await collect(store.read('table-a')))).toEqual([0, 1, 2, 3]);
   });
 
