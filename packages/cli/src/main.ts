@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 import { backup } from './backup.ts';
+import { check } from './check.ts';
+import { play } from './play.ts';
 import { Problem } from './problem.ts';
 import { rebuild } from './rebuild.ts';
 import { up } from './up/up.ts';
@@ -33,6 +35,27 @@ program
   .description('throw the views away and let them be folded again from the events')
   .option('--data <folder>', 'the data folder (default: data)')
   .action((options) => rebuild(options, console.log));
+
+program
+  .command('check')
+  .description('replay real hands through the rules and compare pot, returned bet, winners and stacks')
+  .argument('<file...>', 'files of hands')
+  .action(async (files) => {
+    if (!(await check(files, console.log))) process.exitCode = 1;
+  });
+
+program
+  .command('play')
+  .description('play real hands into a running service, each at a table of its own, to watch them')
+  .argument('<file>', 'a file of hands')
+  .option('--url <url>', 'address of the dashboard or the service', 'http://127.0.0.1:4100')
+  .option('--name <name>', 'who signs in; needs the rights of the floor', 'floor')
+  .option('--pin <pin>', 'the PIN (default: CARTEADOR_PIN)')
+  .option('--speed <acts>', 'acts in a second; 0 for as fast as they are taken', '1')
+  .option('--keep', 'leave the tables open')
+  .action(async (file, options) => {
+    if (!(await play(file, options, console.log))) process.exitCode = 1;
+  });
 
 // Whoever read our output may be gone; that must not end the evening.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

@@ -15,18 +15,19 @@ import { replay, rulesOf, seatsOf } from './replay.ts';
 /** A history against the rules: null when pot, returned bet, winners and every final stack agree. */
 export function checkHand(hand: HandHistory): string | null {
   try {
-    return compare(hand, play(hand));
+    return compareHand(hand, play(hand));
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-interface Played {
+/** A hand as it went through the decider: all events of its table, and the state after them. */
+export interface PlayedHand {
   readonly table: Table;
   readonly events: readonly TableEvent[];
 }
 
-function play(hand: HandHistory): Played {
+function play(hand: HandHistory): PlayedHand {
   let table = emptyTable;
   const events: TableEvent[] = [];
   const give = (command: Command): void => {
@@ -46,7 +47,8 @@ function play(hand: HandHistory): Played {
 /** An identifier of letters and digits for a name of a history. */
 export const playerIdOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '') || 'player';
 
-function compare(hand: HandHistory, { table, events }: Played): string | null {
+/** The first difference between a history and how it was played, or null. */
+export function compareHand(hand: HandHistory, { table, events }: PlayedHand): string | null {
   const seats = seatsOf(hand);
   const nameAt = (seat: number) => [...seats].find(([, at]) => at === seat)?.[0] ?? `seat ${seat}`;
   const data = <T extends TableEvent['type']>(type: T) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkHand, type HandHistory, parseHands } from '../src/index.ts';
 
 const read = (name: string): readonly HandHistory[] => {
-  const parsed = parseHands(readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8'));
+  const parsed = parseHands(readFileSync(new URL(`../hands/${name}`, import.meta.url), 'utf8'));
   if (!parsed.ok) throw new Error(parsed.problem);
   return parsed.hands;
 };

@@ -205,7 +205,7 @@ class Keeper {
 
   #problem(sentence: string): Problem {
     const words = lastWords(this.#lastLines);
-    const said = words === null ? '' : ` It said: ${words}`;
+    const said = words === null ? '' : ` It said: ${words.replace(/[.\s]+$/, '')}.`;
     return new Problem(`${sentence}${said} More in ${join(this.#settings.logs, `${this.#spec.name}.log`)}`);
   }
 }
@@ -214,9 +214,9 @@ function wordsOf({ code, signal }: Death): string {
   return signal === null ? `exit code ${code}` : `killed by ${signal}`;
 }
 
-/** The last line that says something; of a line of JSON its message. */
+/** The error that Node printed, or else the last line that says something; of a line of JSON its message. */
 function lastWords(lines: readonly string[]): string | null {
-  const line = lines.findLast((it) => it.trim() !== '' && !/^\s+at /.test(it) && !/^Node\.js v/.test(it));
+  const line = lines.findLast((it) => /^\w*Error\b.*: ./.test(it)) ?? lines.findLast((it) => /\w/.test(it));
   if (line === undefined) return null;
   try {
     const { err, msg } = JSON.parse(line);
