@@ -13,5 +13,6 @@ export default defineConfig({
     ],
     sequence: { shuffle: true },
     testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -115,12 +115,14 @@ function headersBeside(execPath) {
 
 /** Builds what changed; prints only what went wrong. */
 export async function build() {
-  const { code, output } = await runQuietly(process.execPath, [
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' };
+  const args = [
     join(ROOT, 'node_modules/turbo/bin/turbo'),
     'run',
     'build',
     '--ui=stream',
     '--output-logs=errors-only',
-  ]);
+  ];
+  const { code, output } = await runQuietly(process.execPath, args, { env });
   if (code !== 0) throw new Problem(`${output}\nThe build failed; its messages are above.`);
 }

@@ -9,7 +9,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type Command, emptyTable, evolve, legal, PROFILE_RULES, type Table } from '@carteador/table';
+import {
+  type Command,
+  emptyTable,
+  evolve,
+  legal,
+  PROFILE_RULES,
+  type StoredEvent,
+  type Table,
+  tableEvent,
+} from '@carteador/table';
 import { nextAct } from '../test/support/play.ts';
 
 /** Milliseconds, and multiples of the median fdatasync of the same run. */
@@ -37,6 +46,8 @@ export interface CommandBenchOptions {
 }
 
 const PLAYERS = 5;
+/** Nobody busts while we measure. */
+const BUY_IN = 100_000_000;
 const SYNCS_A_ROUND = 200;
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
@@ -93,7 +104,9 @@ async function playFor(operators: readonly Operator[], ms: number): Promise<numb
   return latencies;
 }
 
-type Events = readonly Parameters<typeof evolve>[1][];
+interface Heard {
+  readonly events: readonly StoredEvent[];
+}
 
 /** Has one table before him, and folds the answers to know what comes next, as a console does. */
 class Operator {
@@ -108,13 +121,14 @@ class Operator {
   }
 
   static async seat(service: Service): Promise<Operator> {
-    const rules = PROFILE_RULES.fechado;
-    const { id } = await service.ask('POST', '/api/tables', { name: 'Mesa', rules });
+    const rules = { ...PROFILE_RULES.fechado, buyInMax: BUY_IN };
+    const { id } = await service.ask<{ id: string }>('POST', '/api/tables', { name: 'Mesa', rules });
     const operator = new Operator(service, `/api/tables/${id}`);
-    operator.hear(await service.ask('GET', `${operator.#url}/events`));
+    operator.hear(await service.ask<Heard>('GET', `${operator.#url}/events`));
     for (let seat = 1; seat <= PLAYERS; seat += 1) {
-      const { playerId } = await service.ask('POST', '/api/players', { name: `Player ${seat}` });
-      operator.hear(await operator.send({ type: 'SeatPlayer', seat, playerId, buyIn: rules.buyIn.max ?? 100_000 }));
+      const name = `Player ${seat}`;
+      const { playerId } = await service.ask<{ playerId: string }>('POST', '/api/players', { name });
+      operator.hear(await operator.send({ type: 'SeatPlayer', seat, playerId, buyIn: BUY_IN }));
     }
     return operator;
   }
@@ -123,19 +137,19 @@ class Operator {
     return nextAct(legal(this.#table));
   }
 
-  send(command: Command): Promise<{ readonly events: Events }> {
+  send(command: Command): Promise<Heard> {
     return this.#service.ask('POST', `${this.#url}/commands`, { commandId: randomUUID(), command });
   }
 
-  hear({ events }: { readonly events: Events }): void {
-    for (const event of events) this.#table = evolve(this.#table, event);
+  hear({ events }: Heard): void {
+    for (const event of events) this.#table = evolve(this.#table, tableEvent(event));
     this.entryBytes = JSON.stringify(events).length;
   }
 }
 
 interface Service {
   readonly process: ChildProcess;
-  ask(method: string, path: string, body?: unknown): Promise<any>;
+  ask<Body>(method: string, path: string, body?: unknown): Promise<Body>;
 }
 
 async function startService(data: string): Promise<Service> {
@@ -158,19 +172,22 @@ async function startService(data: string): Promise<Service> {
   const { url } = told.get('listening')!;
   const { name, pin } = told.get('floor-pin')!;
   const agent = new Agent({ keepAlive: true });
-  const { token } = await ask(agent, url!, undefined, 'POST', '/api/sign-in', { name, pin });
+  const { token } = await ask<{ token: string }>(agent, url!, undefined, 'POST', '/api/sign-in', {
+    name,
+    pin,
+  });
   return { process: child, ask: (method, path, body) => ask(agent, url!, token, method, path, body) };
 }
 
 /** Without `fetch`, whose own cost would be measured too. */
-function ask(
+function ask<Body>(
   agent: Agent,
   url: string,
   token: string | undefined,
   method: string,
   path: string,
   body?: unknown,
-): Promise<any> {
+): Promise<Body> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const headers = {

@@ -53,6 +53,16 @@ test('of last words in JSON the message is told', async () => {
   await expect(supervisor.start([child.spec])).rejects.toThrow(/It said: no such stream/);
 });
 
+test('of an error that nobody caught the message is told, not the stack', async () => {
+  const { folder, supervisor } = given();
+  const child = fakeChild(
+    folder.path,
+    'thrower',
+    `throw Object.assign(new TypeError('no seat'), { code: 'X' });`,
+  );
+  await expect(supervisor.start([child.spec])).rejects.toThrow(/It said: TypeError: no seat\. More in/);
+});
+
 test('a child that was well and then cannot be started any more is given up', async () => {
   const { folder, supervisor, said } = given();
   const flag = join(folder.path, 'spoilt');

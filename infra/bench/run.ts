@@ -1,0 +1,83 @@
+/**
+ * `npm run bench`: everything that is promised to be fast, in one run and one table. Only ratios count, for the
+ * machine's own speed moves. Run it on a machine that does nothing else. Exit code 1 when a goal was missed.
+ *
+ * `npm run bench -- append commands` runs those alone.
+ */
+import { benchAppend } from '../../packages/event-store/bench/append.ts';
+import { benchRanking } from '../../packages/poker/bench/ranking.ts';
+import { benchCommands } from '../../services/table/bench/commands.ts';
+import { atLeast, type Line, noGoal, printTable } from './report.ts';
+
+const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
+  async ranking() {
+    const { handsPerSecond, ratios } = await benchRanking();
+    const perSecond = (name: keyof typeof handsPerSecond) => `${millions(handsPerSecond[name])} hands/s`;
+    return [
+      atLeast('typed arrays ÷ phe', ratios.packedOverPhe, 15, `${perSecond('packed')} ÷ ${perSecond('phe')}`),
+      atLeast(
+        'card strings ÷ phe',
+        ratios.stringsOverPhe,
+        5,
+        `${perSecond('strings')} ÷ ${perSecond('pheStrings')}`,
+      ),
+      noGoal('card strings ÷ pokersolver', ratios.stringsOverPokersolver, perSecond('pokersolver')),
+    ];
+  },
+  async append() {
+    const { singleToRaw, groupToSingle, groupWriters, ...rates } = await benchAppend();
+    const perSecond = (rate: number) => `${Math.round(rate)}/s`;
+    return [
+      atLeast(
+        'one acknowledged append ÷ write+fdatasync',
+        singleToRaw,
+        0.8,
+        `${perSecond(rates.singleRate)} ÷ ${perSecond(rates.rawSyncRate)}`,
+      ),
+      atLeast(
+        `${groupWriters} writers ÷ one`,
+        groupToSingle,
+        6,
+        `${perSecond(rates.groupRate)} ÷ ${perSecond(rates.singleRate)}`,
+      ),
+    ];
+  },
+  async commands() {
+    const { syncMs, alone, together } = await benchCommands();
+    const sync = `fdatasync ${ms(syncMs)}`;
+    return [
+      noGoal('one operator, p50 ÷ fdatasync', alone.p50Syncs, `${ms(alone.p50Ms)}, ${sync}`),
+      noGoal('one operator, p99 ÷ fdatasync', alone.p99Syncs, `${ms(alone.p99Ms)}`),
+      noGoal(`${together.tables} operators, p50 ÷ fdatasync`, together.p50Syncs, `${ms(together.p50Ms)}`),
+      noGoal(
+        `${together.tables} operators, p99 ÷ fdatasync`,
+        together.p99Syncs,
+        `${ms(together.p99Ms)}, ${Math.round(together.perSecond)} commands/s`,
+      ),
+    ];
+  },
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  console.error(`no bench ${unknown.join(', ')}: choose of ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(2);
+}
+
+const lines: Line[] = [];
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`${name} …`);
+  lines.push(...(await bench()).map((line) => ({ ...line, title: `${name}: ${line.title}` })));
+}
+printTable(lines);
+process.exit(lines.some(({ met }) => met === false) ? 1 : 0);
+
+function millions(value: number): string {
+  return `${(value / 1e6).toFixed(value < 1e6 ? 3 : 1)} M`;
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(2)} ms`;
+}
