@@ -14,7 +14,8 @@ export type ArgumentKind =
   | 'rung'
   | 'pot'
   | 'profile'
-  | 'field';
+  | 'field'
+  | 'action';
 
 const ARGUMENT_KINDS: Readonly<Record<string, ArgumentKind>> = {
   seat: 'seat',
@@ -33,6 +34,7 @@ const ARGUMENT_KINDS: Readonly<Record<string, ArgumentKind>> = {
   pot: 'pot',
   profile: 'profile',
   field: 'field',
+  action: 'action',
 };
 
 /** Names that mean something else in one message. */

@@ -46,7 +46,10 @@ export interface Words {
   t(key: Key, params?: Params): string;
   /** Whether there is a sentence; for keys put together from codes. */
   has(key: string): key is Key;
+  /** Also of the service; an unknown one shows its code and rule. */
   refusal(refusal: Pick<Refusal, 'code' | 'rule' | 'params'>): string;
+  /** An error of the service; an unknown one shows its code. */
+  error(error: { readonly code: string; readonly params?: Params }): string;
   /** The next physical act; `detail` is empty when the title says it all. */
   next(next: Pick<Next, 'code' | 'seat' | 'params'>): { readonly title: string; readonly detail: string };
   /** One line for an event or for an entry with all its events. */
@@ -131,8 +134,15 @@ class Speaker implements Words, Voice {
   }
 
   refusal({ code, rule, params }: Pick<Refusal, 'code' | 'rule' | 'params'>): string {
-    const key = `refusals.${code}`;
-    return this.has(key) ? this.t(key, { ...params, rule }) : this.t('refusals.unknown', { code, rule });
+    const key = [`refusals.${code}`, `api.${code}`].find((name) => this.has(name));
+    return key === undefined
+      ? this.t('refusals.unknown', { code, rule })
+      : this.t(key as Key, { ...params, rule });
+  }
+
+  error({ code, params }: { readonly code: string; readonly params?: Params }): string {
+    const key = `api.${code}`;
+    return this.has(key) ? this.t(key, params) : this.t('errors.unknown', { code });
   }
 
   next({ code, seat, params }: Pick<Next, 'code' | 'seat' | 'params'>): { title: string; detail: string } {
@@ -267,6 +277,8 @@ class Speaker implements Words, Voice {
         return typeof param === 'number' ? this.raw('units.potThe', { index: param }) : String(param);
       case 'profile':
         return this.profile(String(param)).name;
+      case 'action':
+        return this.#or(`commands.${String(param)}`, String(param));
       case 'field':
         return this.option(String(param)).label;
       default:

@@ -84,6 +84,16 @@ export function irregularityCodes(): { readonly kinds: string[]; readonly remedi
   };
 }
 
+/** The error codes of the service, the keys of its one table of them. */
+export function apiCodes(): string[] {
+  const source = readFileSync(join(PACKAGES, '..', 'services', 'table', 'src', 'errors.ts'), 'utf8');
+  const table = source.slice(
+    source.indexOf('export const ERRORS = {'),
+    source.indexOf('} as const satisfies'),
+  );
+  return matches(table, /^ {2}'?([a-z-]+)'?: \{/gm, 1);
+}
+
 /** The keys of the object type `EventData`. */
 export function eventTypes(): string[] {
   const source = sourcesOf('table').find((text) => text.includes('export interface EventData {'))!;

@@ -3,7 +3,7 @@ import { COMMAND_SCHEMAS, KILL_REASONS, MISDEAL_REASONS, PROFILES, TableRules } 
 import { describe, expect, test } from 'vitest';
 import { allKeys, messageOf } from '../src/catalogue/catalogue.ts';
 import { LOCALES } from '../src/locale.ts';
-import { eventTypes, irregularityCodes, nextCodes, refusalCodes, refusalSites } from './codes.ts';
+import { apiCodes, eventTypes, irregularityCodes, nextCodes, refusalCodes, refusalSites } from './codes.ts';
 import { parseMessage } from './messages.ts';
 
 /** Nothing that the house can say may be without a sentence, in any language. */
@@ -42,6 +42,12 @@ describe.each(LOCALES)('%s', (locale) => {
       ]),
     );
     expect(missing(codes.map((code) => `next.${code}`))).toEqual([]);
+  });
+
+  test('every error of the service has a sentence', () => {
+    const codes = apiCodes();
+    expect(codes).toEqual(expect.arrayContaining(['malformed-json', 'stale-version', 'busy', 'internal']));
+    expect(missing(codes.map((code) => `api.${code}`))).toEqual([]);
   });
 
   test('every event type has a sentence of its own or by variants', () => {

@@ -210,6 +210,19 @@ describe('refusals', () => {
   });
 });
 
+test('errors of the service are said, with the command by its name', () => {
+  const params = { role: 'dealer', action: 'CloseTable' };
+  expect(named.map((say) => say.error({ code: 'not-allowed', params }))).toEqual([
+    'A dealer may not: Close table.',
+    'Quem opera a mesa não pode: Fechar mesa.',
+    'Quien lleva la mesa no puede: Cerrar mesa.',
+  ]);
+  expect(named[1]!.error({ code: 'too-many-attempts', params: { seconds: 1 } })).toBe(
+    'Tentativas demais: espere 1 segundo.',
+  );
+  expect(named[2]!.error({ code: 'moon' })).toBe('No ha funcionado (moon).');
+});
+
 describe('next', () => {
   const next = (code: string, seat: number | null, params: Record<string, string | number>) =>
     named.map((say) => say.next({ code, seat, params }));

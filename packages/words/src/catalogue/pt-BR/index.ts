@@ -1,4 +1,5 @@
 export { acts } from './acts.ts';
+export { api } from './api.ts';
 export { cards } from './cards.ts';
 export { commands } from './commands.ts';
 export { console } from './console.ts';
