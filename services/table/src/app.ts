@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { Players } from './players/players.ts';
 import { documents } from './plugins/documents.ts';
-import { errorHandler } from './plugins/error-handler.ts';
+import { answerError, errorHandler } from './plugins/error-handler.ts';
 import { metrics } from './plugins/metrics.ts';
 import { origin } from './plugins/origin.ts';
 import { security } from './plugins/security.ts';
@@ -54,6 +54,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
+    // What fails before any route is found.
+    frameworkErrors: (error, request, reply) => answerError(request, reply, error),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   const accounts = new Accounts(store, new Pins(options.pinCostLog2), now);
@@ -63,7 +65,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const confirmations = new Confirmations(accounts, hostPins);
   let ready = false;
 
-  await server.register(errorHandler, { bodyBytesMax: LIMITS.bodyBytesMax });
+  // JSON and nothing else.
+  server.removeContentTypeParser('text/plain');
+  await server.register(errorHandler);
   await server.register(validation);
   await server.register(security);
   const eventLoopDelayMsMax = options.eventLoopDelayMsMax ?? EVENT_LOOP_DELAY_MS_MAX;

@@ -1,6 +1,7 @@
 import { EventStoreError, StoreUnavailable } from '@carteador/event-store';
 import type { Refusal } from '@carteador/table';
 import type { FastifyError } from 'fastify';
+import { LIMITS } from './limits.ts';
 
 /**
  * Every answer that is not the one asked for. `code` is stable and what programs branch on; `rule` is the
@@ -136,7 +137,7 @@ export class RefusedError extends Error {
 }
 
 /** Whatever was thrown, as one of ours. What nobody has foreseen is `internal`, and shows nothing of itself. */
-export function toApiError(error: unknown, bodyBytesMax: number): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof StoreUnavailable) {
     return new ApiError('store-unavailable', { outcome: error.outcome }, { cause: error });
@@ -144,7 +145,7 @@ export function toApiError(error: unknown, bodyBytesMax: number): ApiError {
   if (error instanceof EventStoreError) return new ApiError('internal', {}, { cause: error });
   switch ((error as Partial<FastifyError>).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ApiError('body-too-large', { bytes: bodyBytesMax });
+      return new ApiError('body-too-large', { bytes: LIMITS.bodyBytesMax });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_EMPTY_TYPE':
       return new ApiError('unsupported-media-type');

@@ -5,17 +5,19 @@ import { ApiError, type ErrorBody, RefusedError, toApiError } from '../errors.ts
 import { errorSentence, refusalSentence } from '../sentences.ts';
 
 /** Every answer from 400 on leaves through here; what went wrong inside stays in the log. */
-export const errorHandler = fp<{ bodyBytesMax: number }>(async (app, { bodyBytesMax }) => {
+export const errorHandler = fp(async (app) => {
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('unknown-route')));
-  app.setErrorHandler((error, request, reply) => {
-    if (error instanceof RefusedError) return sendRefusal(request, reply, error);
-    const known = toApiError(error, bodyBytesMax);
-    if (known.status >= 500) {
-      request.log.error({ err: known.cause ?? error, code: known.code }, 'not answered');
-    }
-    return sendError(request, reply, known);
-  });
+  app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
 });
+
+export function answerError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof RefusedError) return sendRefusal(request, reply, error);
+  const known = toApiError(error);
+  if (known.status >= 500) {
+    request.log.error({ err: known.cause ?? error, code: known.code }, 'not answered');
+  }
+  return sendError(request, reply, known);
+}
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   const { code, rule, params, status, text, retryAfterSeconds } = error;

@@ -32,15 +32,29 @@ export interface Accepted {
   readonly events: readonly StoredEvent[];
 }
 
-/** One service over a store, with an account for each role. Ends with its test. */
+/** One service over a store, with an account for each role. */
 export class Service {
   readonly app: App;
   readonly store: EventStore;
   readonly tokens = new Map<Role, string>();
+  readonly #ownsStore: boolean;
 
-  constructor(app: App, store: EventStore) {
+  constructor(app: App, store: EventStore, ownsStore: boolean) {
     this.app = app;
     this.store = store;
+    this.#ownsStore = ownsStore;
+  }
+
+  async close(): Promise<void> {
+    await this.app.server.close();
+    if (this.#ownsStore) await this.store.close();
+  }
+
+  /** The version of every stream: what must not move when nothing happened. */
+  async heads(): Promise<Record<string, number>> {
+    const heads: Record<string, number> = {};
+    for await (const stream of this.store.listStreams()) heads[stream] = await this.store.head(stream);
+    return heads;
   }
 
   /** Asks as the floor unless told otherwise; every answer has to fit the schema that the documents promise. */
@@ -50,6 +64,7 @@ export class Service {
     { as = 'floor', body, headers }: Ask = {},
   ): Promise<Answer<Body>> {
     const token = as === null ? undefined : this.tokens.get(as);
+    // A body that is text goes out as it is, JSON or not.
     const response = await this.app.server.inject({
       method: method as 'GET',
       url,
@@ -142,8 +157,15 @@ export class Seated {
 
 export type GivenOptions = Partial<AppOptions>;
 
-/** A service of its own; another one over the same store when it is handed in. */
+/** A service of its own; another one over the same store when it is handed in. Ends with its test. */
 export async function givenService(options: GivenOptions = {}): Promise<Service> {
+  const service = await startService(options);
+  onTestFinished(() => service.close());
+  return service;
+}
+
+/** The caller closes it. */
+export async function startService(options: GivenOptions = {}): Promise<Service> {
   const store = options.store ?? new MemoryEventStore();
   const app = await buildApp({
     eventLoopDelayMsMax: 0,
@@ -152,11 +174,7 @@ export async function givenService(options: GivenOptions = {}): Promise<Service>
     ...options,
     store,
   });
-  onTestFinished(async () => {
-    await app.server.close();
-    if (options.store === undefined) await store.close();
-  });
-  const service = new Service(app, store);
+  const service = new Service(app, store, options.store === undefined);
   const floor = await app.prepare();
   if (floor !== null) await addStaff(service, floor.pin);
   else for (const role of ['floor', 'dealer', 'auditor'] as const) await signInAs(service, role);

@@ -1,0 +1,58 @@
+import { type Command, type CommandType, PROFILE_RULES } from '@carteador/table';
+
+const floor = { kind: 'floor' } as const;
+const act = { hand: 1, seat: 1 };
+
+/** One well-formed command of each type; whether it is legal now is another question. */
+export const SAMPLES: { readonly [T in CommandType]: Extract<Command, { type: T }> } = {
+  OpenTable: { type: 'OpenTable', name: 'Mesa 9', code: 'abcdefgh', rules: PROFILE_RULES.fechado },
+  ChangeRules: { type: 'ChangeRules', rules: PROFILE_RULES.fechado },
+  SeatPlayer: { type: 'SeatPlayer', seat: 8, playerId: 'nobody', buyIn: 500 },
+  BuyChips: { type: 'BuyChips', seat: 1, amount: 100 },
+  MovePlayer: { type: 'MovePlayer', seat: 1, to: 7 },
+  SitOut: { type: 'SitOut', seat: 1 },
+  ReturnToPlay: { type: 'ReturnToPlay', seat: 1 },
+  LeaveTable: { type: 'LeaveTable', seat: 1 },
+  CorrectStack: { type: 'CorrectStack', seat: 1, counted: 100, reason: 'recount', confirm: floor },
+  DrawForDealer: {
+    type: 'DrawForDealer',
+    cards: [
+      { seat: 1, card: 'As' },
+      { seat: 2, card: 'Ks' },
+    ],
+  },
+  PlaceButton: { type: 'PlaceButton', seat: 1, confirm: floor },
+  DivideCarriedPot: { type: 'DivideCarriedPot', confirm: floor },
+  CloseTable: { type: 'CloseTable' },
+  StartHand: { type: 'StartHand', hand: 1 },
+  PostAntes: { type: 'PostAntes', hand: 1, seats: [1] },
+  PostBlind: { type: 'PostBlind', ...act, kind: 'big' },
+  ShuffleDeck: { type: 'ShuffleDeck', hand: 1, times: 3 },
+  DeclineCut: { type: 'DeclineCut', hand: 1, seats: [1] },
+  CutDeck: { type: 'CutDeck', ...act },
+  DealCards: { type: 'DealCards', hand: 1 },
+  Fold: { type: 'Fold', ...act },
+  Check: { type: 'Check', ...act },
+  Call: { type: 'Call', ...act },
+  BetTo: { type: 'BetTo', ...act, to: 20 },
+  RaiseTo: { type: 'RaiseTo', ...act, to: 40 },
+  ShuffleDrawPile: { type: 'ShuffleDrawPile', hand: 1 },
+  DrawCards: { type: 'DrawCards', ...act, count: 2 },
+  ServeLateCards: { type: 'ServeLateCards', ...act },
+  DealBoard: { type: 'DealBoard', hand: 1, cards: ['As', 'Ks', 'Qs'] },
+  ProveOpeners: { type: 'ProveOpeners', ...act, how: 'seen' },
+  ShowHand: { type: 'ShowHand', ...act, cards: ['As', 'Ks', 'Qs', 'Js', '9s'] },
+  MuckHand: { type: 'MuckHand', ...act },
+  AwardPot: { type: 'AwardPot', hand: 1, pot: 0, winners: [1] },
+  PassOut: { type: 'PassOut', ...act },
+  EndHand: { type: 'EndHand', hand: 1 },
+  Retract: { type: 'Retract', hand: 1, entries: ['6f1c1f6e-7c55-4b0e-9d0a-2f9f6d3f0a01'] },
+  DeclareMisdeal: { type: 'DeclareMisdeal', hand: 1, reason: 'wrong-count' },
+  DeclareFouledDeck: { type: 'DeclareFouledDeck', hand: 1 },
+  RefuseOpeners: { type: 'RefuseOpeners', ...act },
+  ExposeCard: { type: 'ExposeCard', hand: 1, where: 'deal', seat: 1 },
+  ReplaceBoxedCard: { type: 'ReplaceBoxedCard', ...act },
+  CorrectCount: { type: 'CorrectCount', ...act, held: 4, looked: false },
+  KillHand: { type: 'KillHand', ...act, reason: 'mucked', confirm: floor },
+  NoteIrregularity: { type: 'NoteIrregularity', hand: 1, kind: 'out-of-turn' },
+};
