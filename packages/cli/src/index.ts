@@ -1,2 +1,2 @@
 export { Problem } from './problem.ts';
-export { type Running, type UpOptions, up } from './up/up.ts';
+export { type UpOptions, up } from './up/up.ts';

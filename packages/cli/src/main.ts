@@ -21,6 +21,7 @@ program
   .option('--data <folder>', 'where everything is kept (default: data)')
   .option('--store <url>', 'event store: sqlite:PATH or esdb://… (default: a file in the data folder)')
   .option('--new-floor-pin', 'draw a new PIN for the floor and print it')
+  .option('--demo', 'play real hands into tables of its own, in a folder of its own')
   .action((options) => up(options, console.log));
 
 program

@@ -4,15 +4,18 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Ready } from './ready.ts';
 
-/** One program that `carteador up` keeps running. */
-export interface ChildSpec {
-  readonly name: string;
-  /** How it is called in a sentence. */
-  readonly title: string;
+export interface ProgramSpec {
   /** A module for Node, or any other program. */
   readonly run: { readonly module: string } | { readonly program: string };
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+}
+
+/** One program that `carteador up` keeps running. */
+export interface ChildSpec extends ProgramSpec {
+  readonly name: string;
+  /** How it is called in a sentence. */
+  readonly title: string;
   readonly ready: Ready;
   /** Sees each line of output; false keeps it out of the log. */
   readonly onLine?: (line: string) => boolean;
@@ -38,7 +41,7 @@ export class Child {
   readonly died: Promise<Death>;
   readonly #process: ChildProcess;
 
-  constructor(spec: ChildSpec, onLine: (line: string) => void) {
+  constructor(spec: ProgramSpec, onLine: (line: string) => void) {
     const [command, args] = commandOf(spec);
     const isNode = 'module' in spec.run;
     this.#process = spawn(command, args, {
@@ -88,7 +91,7 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function commandOf({ run, args }: ChildSpec): [string, string[]] {
+function commandOf({ run, args }: ProgramSpec): [string, string[]] {
   if ('module' in run) return [process.execPath, ['--import', LEASH.href, run.module, ...args]];
   if (process.platform === 'linux' && existsSync(SETPRIV)) {
     return [SETPRIV, ['--pdeathsig', 'TERM', run.program, ...args]];

@@ -3,7 +3,9 @@ import { delimiter, join } from 'node:path';
 import { openEventStore, StoreUnusable } from '@carteador/event-store';
 import { messageOf, Problem } from '../problem.ts';
 import { type Addresses, addresses } from './addresses.ts';
+import type { Child } from './child.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { startDemo } from './demo.ts';
 import { lockData } from './lock.ts';
 import { assertFree, choosePorts, LOOPBACK } from './ports.ts';
 import { type FloorPin, programs } from './programs.ts';
@@ -18,67 +20,69 @@ export interface UpOptions {
   readonly port?: string;
   readonly store?: string;
   readonly newFloorPin?: boolean;
-}
-
-export interface Running {
-  readonly addresses: Addresses;
+  readonly demo?: boolean;
 }
 
 /**
  * Runs the whole house until it is told to end. Rejects with a `Problem` for what a person can mend, before or
  * after the start; every child is gone when the promise settles.
  */
-export async function up(
-  options: UpOptions,
-  say: (text: string) => void,
-  onReady: (running: Running) => Promise<void> = async () => {},
-): Promise<void> {
+export async function up(options: UpOptions, say: (text: string) => void): Promise<void> {
   const host = options.host ?? process.env.CARTEADOR_HOST ?? LOOPBACK;
   const ports = choosePorts(options.port, process.env);
   const natsServer = findNatsServer();
-  const folder = openDataFolder(options.data ?? process.env.CARTEADOR_DATA ?? 'data');
+  const folder = openDataFolder(dataPath(options, process.env));
   const store = options.store ?? process.env.CARTEADOR_STORE ?? `sqlite:${folder.store}`;
 
   const lock = lockData(folder);
   const roll = new Roll(folder);
   const supervisor = new Supervisor({ logs: folder.logs, roll, say });
   const told = onSignal(() => supervisor.kill());
+  let demo: Child | null = null;
   try {
     await roll.endStrays();
     await assertFree(ports, host);
     await assertUsable(store);
 
     const pins: FloorPin[] = [];
-    let tellPin = (pin: FloorPin): void => void pins.push(pin);
-    const onFloorPin = (pin: FloorPin) => tellPin(pin);
-    const secrets = openSecrets(folder);
+    let onPin = (pin: FloorPin): void => void pins.push(pin);
     const specs = programs({
       folder,
       ports,
       host,
       store,
       natsServer,
-      secrets,
-      newFloorPin: options.newFloorPin ?? false,
-      onFloorPin,
+      secrets: openSecrets(folder),
+      // The demo signs in by it.
+      newFloorPin: options.newFloorPin === true || options.demo === true,
+      onFloorPin: (pin) => onPin(pin),
     });
     const ended = Promise.race([told.once, supervisor.gaveUp]);
     const started = await Promise.race([supervisor.start(specs).then(() => 'started'), ended]);
     if (started === 'started') {
-      const running = { addresses: addresses(host, ports.dashboard, schemeOf(process.env)) };
-      say(welcome(running.addresses, folder));
-      tellPin = (pin) => say(wordsOfPin(pin));
-      pins.forEach(tellPin);
-      await onReady(running);
+      say(welcome(addresses(host, ports.dashboard, schemeOf(process.env)), folder));
+      onPin = (pin) => {
+        say(wordsOfPin(pin));
+        if (options.demo) demo ??= startDemo(`http://${LOOPBACK}:${ports.table}`, pin, say);
+      };
+      pins.forEach(onPin);
     }
     const end = await ended;
     if (end instanceof Problem) throw end;
     say('Ending.');
   } finally {
+    (demo as Child | null)?.kill();
     await supervisor.stop();
     told.forget();
     lock.release();
   }
+}
+
+/** A demo keeps apart from the evenings that count. */
+function dataPath({ data, demo }: UpOptions, env: NodeJS.ProcessEnv): string {
+  if (data !== undefined) return data;
+  const own = env.CARTEADOR_DATA ?? 'data';
+  return demo ? join(own, 'demo') : own;
 }
 
 /** `once` resolves at the first signal to end; `again` is called at each one after it. */
