@@ -86,7 +86,7 @@ export const acts: Same<typeof english> = {
   'reason.mis-tap': 'toque equivocado',
   IrregularityNoted: '{kind}',
   'IrregularityNoted.remedy': '{kind}: {remedy}',
-  BoxedCardReplaced: 'tenía una carta vuelta, sustituida',
+  BoxedCardReplaced: 'recibió una carta boca arriba, sustituida',
   CardsCounted: 'tiene {to, plural, one {# carta} other {# cartas}}, no {from, number}',
   CardsDisclosed: 'tenía {cards}',
   DisputeOpened: 'Reclamación abierta',
@@ -102,7 +102,7 @@ export const acts: Same<typeof english> = {
   'misdeal.wrong-count': 'número de cartas equivocado',
   'misdeal.wrong-first-seat': 'se empezó por otro asiento',
   'misdeal.exposed-cards': 'dos o más cartas descubiertas',
-  'misdeal.boxed-cards': 'dos o más cartas vueltas en la baraja',
+  'misdeal.boxed-cards': 'dos o más cartas boca arriba en la baraja',
   'misdeal.player-skipped': 'alguien se quedó sin cartas',
   'misdeal.deck-incomplete': 'baraja incompleta',
 };

@@ -7,7 +7,7 @@ export const api: Same<typeof english> = {
   'not-signed-in': 'Identifíquese primero.',
   'wrong-name-or-pin': 'El nombre y el PIN no coinciden.',
   'not-allowed':
-    '{role, select, dealer {Quien lleva la mesa no puede} floor {El jefe de sala no puede} auditor {El auditor no puede} other {Esta función no puede}}: {action}.',
+    '{role, select, dealer {Quien lleva la mesa no puede} floor {El jefe de sala no puede} auditor {Auditoría no puede} other {Esta función no puede}}: {action}.',
   'foreign-origin': 'Esta página no puede escribir en este servicio.',
   'confirmation-missing': 'Esta corrección necesita un PIN que la confirme.',
   'confirmation-wrong': 'PIN incorrecto.',

@@ -42,7 +42,7 @@ export const commands: Same<typeof english> = {
   DeclareFouledDeck: 'Baraja irregular',
   RefuseOpeners: 'Apertura falsa',
   ExposeCard: 'Carta descubierta',
-  ReplaceBoxedCard: 'Carta vuelta',
+  ReplaceBoxedCard: 'Carta boca arriba',
   CorrectCount: 'Número de cartas equivocado',
   KillHand: 'Anular la mano',
   NoteIrregularity: 'Anotar irregularidad',

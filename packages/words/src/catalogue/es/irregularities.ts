@@ -4,7 +4,7 @@ import type { Same } from '../same.ts';
 export const irregularities: Same<typeof english> = {
   'out-of-turn': 'Habló fuera de turno',
   'exposed-card': 'Carta descubierta',
-  'boxed-card': 'Carta vuelta en la baraja',
+  'boxed-card': 'Carta boca arriba en la baraja',
   'wrong-count': 'Número de cartas equivocado',
   'short-hand': 'Falta una carta en una mano',
   'too-many-cards': 'Cartas de más en una mano',

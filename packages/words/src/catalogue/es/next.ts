@@ -24,7 +24,7 @@ export const next: Same<typeof english> = {
   'post-small-blind': '{seat}: {term_smallBlind}, {amount}',
   'post-big-blind': '{seat}: {term_bigBlind}, {amount}',
   shuffle: 'Baraje: {done} de {need}',
-  'shuffle.detail': '{seat} baraja el último',
+  'shuffle.detail': '{seat} baraja al final',
   'offer-cut': 'Ofrezca el corte a {seat}',
   'offer-cut.detail': 'Quien no quiere lo deja a cualquier otro.',
   deal: '{each, plural, =1 {Una} =2 {Dos} =5 {Cinco} other {#}} a cada uno, desde {from}',

@@ -12,7 +12,7 @@ export const options: Same<typeof english> = {
   'rotation.help': 'Hacia dónde van las cartas, la palabra y el descarte.',
   'rotation.clockwise': 'horario',
   'rotation.counterclockwise': 'antihorario',
-  houseDealer: 'Repartidor de la casa',
+  houseDealer: 'Crupier de la casa',
   'houseDealer.help': 'Un empleado baraja, corta y da por quien tiene el turno.',
   'houseDealer.true': 'sí',
   'houseDealer.false': 'no',

@@ -5,7 +5,7 @@ export const profiles: Same<typeof english> = {
   fechado: 'poker fechado',
   'fechado.about': 'Brasil: baraja reducida, apertura desde valets, un descarte.',
   escuro: 'escuro',
-  'escuro.about': 'Brasil: baraja reducida, puestas que se doblan, el último habla el último.',
+  'escuro.about': 'Brasil: baraja reducida, puestas que se doblan, quien cierra habla al final.',
   pocker: 'pocker',
   'pocker.about': 'España: comodín, fetiche, manos de pot y manos sencillas.',
   'jacks-or-better': 'jacks or better',

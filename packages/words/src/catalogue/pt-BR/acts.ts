@@ -86,7 +86,7 @@ export const acts: Same<typeof english> = {
   'reason.mis-tap': 'toque errado',
   IrregularityNoted: '{kind}',
   'IrregularityNoted.remedy': '{kind}: {remedy}',
-  BoxedCardReplaced: 'tinha uma carta virada, substituída',
+  BoxedCardReplaced: 'recebeu uma carta virada, substituída',
   CardsCounted: 'tem {to, plural, one {# carta} other {# cartas}}, não {from, number}',
   CardsDisclosed: 'tinha {cards}',
   DisputeOpened: 'Contestação aberta',

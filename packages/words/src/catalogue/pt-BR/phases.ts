@@ -9,7 +9,7 @@ export const phases: Same<typeof english> = {
   betting: 'apostas',
   draw: 'troca',
   board: 'cartas da mesa',
-  showdown: 'abertura das mãos',
+  showdown: 'mostrar as mãos',
   between: 'entre mãos',
   settled: 'mão decidida',
   closed: 'mesa fechada',
