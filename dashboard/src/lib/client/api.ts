@@ -13,7 +13,14 @@ export interface CommandBody {
   readonly commandId: string;
   readonly expectedVersion: number;
   readonly command: Command;
+  /** The clock at the tap, for an entry that had to wait. */
+  readonly enteredAt?: string;
+  /** Who confirms a correction (AUDIT-1); never kept on the device. */
+  readonly floorPin?: string;
+  readonly hostPin?: string;
 }
+
+export type Proofs = Pick<CommandBody, 'floorPin' | 'hostPin'>;
 
 const TIMEOUT_MS_MAX = 8_000;
 

@@ -1,5 +1,5 @@
 import type { Command, Refusal } from '@carteador/table';
-import type { CommandAnswer, CommandBody } from './api.ts';
+import type { CommandAnswer, CommandBody, Proofs } from './api.ts';
 import type { EntryStore, KeptEntry } from './entry-store.ts';
 import { uuid } from './uuid.ts';
 
@@ -47,6 +47,9 @@ export class EntryManager {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #round = 0;
   #stopped = false;
+  #late = false;
+  /** In memory alone: a PIN is not for the device's store. */
+  #proofs: Proofs = {};
   #kept: Promise<void> = Promise.resolve();
 
   constructor(ports: EntryPorts) {
@@ -60,13 +63,16 @@ export class EntryManager {
     this.entry = kept;
     this.phase = 'unsent';
     this.unsentWhy = 'offline';
+    this.#late = true;
     await this.#run();
   }
 
   /** False when the entry before still waits: nothing is sent then. */
-  async send(commands: readonly Command[]): Promise<boolean> {
+  async send(commands: readonly Command[], proofs: Proofs = {}): Promise<boolean> {
     if (this.phase !== 'idle' || commands.length === 0) return false;
     this.phase = 'pending';
+    this.#late = false;
+    this.#proofs = proofs;
     const now = this.#ports.now?.() ?? new Date();
     const entry: KeptEntry = {
       table: this.#ports.table,
@@ -118,6 +124,8 @@ export class EntryManager {
         commandId: step.commandId,
         expectedVersion: entry.expectedVersion,
         command: step.command,
+        ...(this.#late && { enteredAt: entry.enteredAt }),
+        ...this.#proofs,
       });
       if (round !== this.#round || this.#stopped) return;
       if (answer.kind !== 'done') return this.#fail(answer);
@@ -137,6 +145,7 @@ export class EntryManager {
   }
 
   async #fail(answer: Exclude<CommandAnswer, { kind: 'done' }>): Promise<void> {
+    this.#late = true;
     if (answer.kind === 'unknown') {
       this.phase = 'unsent';
       this.unsentWhy = answer.why;

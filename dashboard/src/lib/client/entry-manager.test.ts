@@ -64,7 +64,10 @@ describe('entry manager', () => {
     expect(manager.unsentWhy).toBe('store');
     await vi.advanceTimersByTimeAsync(1_200);
     expect(manager.phase).toBe('idle');
-    expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(new Set(sent.map(({ commandId, command }) => JSON.stringify({ commandId, command }))).size).toBe(
+      1,
+    );
+    expect(sent.map((body) => body.enteredAt !== undefined)).toEqual([false, true, true]);
   });
 
   it('survives a crash: the next page sends the kept entry with the same identifier', async () => {

@@ -317,7 +317,7 @@ export const console = {
   'reason.count': 'counted at the table',
   'confirm.title': 'Confirmed by',
   'confirm.floor': 'the floor',
-  'confirm.floor.missing': 'A floor account has to do this.',
+  'confirm.floor.pin': 'PIN of the floor',
   'confirm.host': 'PIN of the host',
   'confirm.players': 'Two players',
   'confirm.ask': 'This cannot be undone by one tap.',

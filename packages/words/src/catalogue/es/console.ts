@@ -306,7 +306,7 @@ export const console: Same<typeof english> = {
   'reason.count': 'contado en la mesa',
   'confirm.title': 'Confirmado por',
   'confirm.floor': 'la sala',
-  'confirm.floor.missing': 'Solo una cuenta de la sala puede hacerlo.',
+  'confirm.floor.pin': 'PIN de la sala',
   'confirm.host': 'PIN del anfitrión',
   'confirm.players': 'Dos jugadores',
   'confirm.ask': 'Esto no se deshace con un toque.',

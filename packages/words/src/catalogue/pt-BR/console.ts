@@ -306,7 +306,7 @@ export const console: Same<typeof english> = {
   'reason.count': 'contado na mesa',
   'confirm.title': 'Confirmado por',
   'confirm.floor': 'gerência',
-  'confirm.floor.missing': 'Só uma conta da gerência pode fazer isto.',
+  'confirm.floor.pin': 'PIN da gerência',
   'confirm.host': 'PIN do anfitrião',
   'confirm.players': 'Dois jogadores',
   'confirm.ask': 'Isto não se desfaz com um toque.',
