@@ -11,15 +11,12 @@ import {
 } from './rank-keys.ts';
 
 /**
- * The strength of every five cards of one deck and rule set, looked up by the sum of their keys. The sums
- * are sparse: they are cut into rows, and the rows are laid over each other where their gaps allow it.
+ * The strength of every five cards of one deck and rule set (1 = weakest), looked up by the sum of their keys.
+ * The sums are sparse: they are cut into rows, and the rows are laid over each other where their gaps allow it.
+ * First comes, for each row, where it begins; then the strengths. One array, because the loops below would run
+ * out of processor registers with two.
  */
-export interface RankLookup {
-  /** Where each row of sums begins in `strengths`. */
-  readonly rows: Uint16Array;
-  /** 1 = weakest; higher is better. */
-  readonly strengths: Uint16Array;
-}
+export type RankLookup = Uint16Array;
 
 // The calls below repeat these as bare numbers and take the tables into locals: the engine does not fold what a
 // module holds into a loop, and every look at it costs a tenth of the speed. Changed here, change them there.
@@ -37,11 +34,12 @@ const CODE_MASK = (1 << CODE_BITS) - 1;
 
 const BYTE_KEYS = keysByByte();
 const CARD_KEYS = keysByCode();
-const PAIR_KEYS = keysByTwoCodes();
+/** Of two codes, and after these of one. */
+const PAIR_KEYS = Int32Array.of(...keysByTwoCodes(), ...CARD_KEYS);
 
 /** Strength of five card bytes. */
 export function rankBytes(
-  { rows, strengths }: RankLookup,
+  table: RankLookup,
   c0: number,
   c1: number,
   c2: number,
@@ -51,11 +49,11 @@ export function rankBytes(
   const keys = BYTE_KEYS;
   let sum = keys[c0]! + keys[c1]! + keys[c2]! + keys[c3]! + keys[c4]!;
   if ((c0 & c1 & c2 & c3 & c4 & 15) !== 0) sum += SUITED_OFFSET;
-  return strengths[rows[sum >> 7]! + (sum & 127)]!;
+  return table[table[sum >> 7]! + (sum & 127)]!;
 }
 
 /** Strength of each five card bytes of `hands`, as many as `out` is long. */
-export function rankManyBytes({ rows, strengths }: RankLookup, hands: Uint8Array, out: Uint16Array): void {
+export function rankManyBytes(table: RankLookup, hands: Uint8Array, out: Uint16Array): void {
   const keys = BYTE_KEYS;
   const suitedOffset = SUITED_OFFSET;
   const count = out.length;
@@ -67,7 +65,7 @@ export function rankManyBytes({ rows, strengths }: RankLookup, hands: Uint8Array
     const c4 = hands[at + 4]!;
     let sum = keys[c0]! + keys[c1]! + keys[c2]! + keys[c3]! + keys[c4]!;
     if ((c0 & c1 & c2 & c3 & c4 & 15) !== 0) sum += suitedOffset;
-    out[hand] = strengths[rows[sum >> 7]! + (sum & 127)]!;
+    out[hand] = table[table[sum >> 7]! + (sum & 127)]!;
   }
 }
 
@@ -76,7 +74,7 @@ export function rankManyBytes({ rows, strengths }: RankLookup, hands: Uint8Array
  * index of a spelling is that of `spellingIndex`, written out.
  */
 export function rankSpelled(
-  { rows, strengths }: RankLookup,
+  table: RankLookup,
   keys: Int32Array,
   a: string,
   b: string,
@@ -92,7 +90,7 @@ export function rankSpelled(
   if (k0 === 0 || k1 === 0 || k2 === 0 || k3 === 0 || k4 === 0) return 0;
   let sum = (k0 + k1 + k2 + k3 + k4) >> 7;
   if ((k0 & k1 & k2 & k3 & k4 & 15) !== 0) sum += SUITED_OFFSET;
-  return strengths[rows[sum >> 7]! + (sum & 127)]!;
+  return table[table[sum >> 7]! + (sum & 127)]!;
 }
 
 /** For {@link rankSpelled}: the cards of a deck by their spelling; 0 for everything else. */
@@ -110,9 +108,8 @@ export function packHand(c0: number, c1: number, c2: number, c3: number, c4: num
 }
 
 /** Strength of each packed hand, two cards to a lookup: the fastest way. As many hands as `out` is long. */
-export function rankManyPacked({ rows, strengths }: RankLookup, hands: Int32Array, out: Uint16Array): void {
-  const pairs = PAIR_KEYS;
-  const cards = CARD_KEYS;
+export function rankManyPacked(table: RankLookup, hands: Int32Array, out: Uint16Array): void {
+  const keys = PAIR_KEYS;
   const suitedOffset = SUITED_OFFSET;
   const count = out.length;
   const lastPair = count - 1;
@@ -121,12 +118,12 @@ export function rankManyPacked({ rows, strengths }: RankLookup, hands: Int32Arra
   for (; hand < lastPair; hand += 2) {
     const packed0 = hands[hand]!;
     const packed1 = hands[hand + 1]!;
-    const low0 = pairs[packed0 & 4095]!;
-    const low1 = pairs[packed1 & 4095]!;
-    const middle0 = pairs[(packed0 >>> 12) & 4095]!;
-    const middle1 = pairs[(packed1 >>> 12) & 4095]!;
-    const top0 = cards[packed0 >>> 24]!;
-    const top1 = cards[packed1 >>> 24]!;
+    const low0 = keys[packed0 & 4095]!;
+    const low1 = keys[packed1 & 4095]!;
+    const middle0 = keys[(packed0 >>> 12) & 4095]!;
+    const middle1 = keys[(packed1 >>> 12) & 4095]!;
+    const top0 = keys[4096 + (packed0 >>> 24)]!;
+    const top1 = keys[4096 + (packed1 >>> 24)]!;
     let sum0 = (low0 + middle0 + top0) >> 7;
     let sum1 = (low1 + middle1 + top1) >> 7;
     const suits0 = low0 & middle0 & top0 & 15;
@@ -135,16 +132,16 @@ export function rankManyPacked({ rows, strengths }: RankLookup, hands: Int32Arra
       if (suits0 !== 0) sum0 += suitedOffset;
       if (suits1 !== 0) sum1 += suitedOffset;
     }
-    out[hand] = strengths[rows[sum0 >> 7]! + (sum0 & 127)]!;
-    out[hand + 1] = strengths[rows[sum1 >> 7]! + (sum1 & 127)]!;
+    out[hand] = table[table[sum0 >> 7]! + (sum0 & 127)]!;
+    out[hand + 1] = table[table[sum1 >> 7]! + (sum1 & 127)]!;
   }
   if (hand < count) {
     const packed = hands[hand]!;
-    const low = pairs[packed & 4095]!;
-    const middle = pairs[(packed >>> 12) & 4095]!;
-    const top = cards[packed >>> 24]!;
+    const low = keys[packed & 4095]!;
+    const middle = keys[(packed >>> 12) & 4095]!;
+    const top = keys[4096 + (packed >>> 24)]!;
     const sum = ((low + middle + top) >> 7) + ((low & middle & top & 15) !== 0 ? suitedOffset : 0);
-    out[hand] = strengths[rows[sum >> 7]! + (sum & 127)]!;
+    out[hand] = table[table[sum >> 7]! + (sum & 127)]!;
   }
 }
 

@@ -6,7 +6,8 @@ import { JOKER_INDEX, RANK_KEYS } from './rank-keys.ts';
 import { LAYOUT, type RankLookup } from './rank-lookup.ts';
 import { bestWildScore, type NaturalScores } from './wild.ts';
 
-export interface RankTable extends RankLookup {
+export interface RankTable {
+  readonly lookup: RankLookup;
   /** By strength, from 1; ascending. */
   readonly scores: readonly number[];
 }
@@ -22,7 +23,7 @@ export function buildRankTable(deck: DeckSpec, rules: RankingRules, scoring: Sco
   const scores = [0, ...[...new Set(scoreBySum.values())].sort((a, b) => a - b)];
   const strengthOf = new Map(scores.map((score, strength) => [score, strength]));
   const entries = new Map([...scoreBySum].map(([sum, score]) => [sum, strengthOf.get(score)!]));
-  return { ...layRows(entries), scores };
+  return { lookup: layRows(entries), scores };
 }
 
 /** Sum (plus the offset when suited) → score, jokers played at their best. */
@@ -104,23 +105,23 @@ function layRows(entries: ReadonlyMap<number, number>): RankLookup {
     if (columns === undefined) columnsByRow.set(sum >> ROW_SHIFT, [sum & ROW_MASK]);
     else columns.push(sum & ROW_MASK);
   }
-  const rows = new Uint16Array((2 * SUITED_OFFSET) >> ROW_SHIFT);
-  const cells = new Uint16Array(CELLS_MAX);
-  let start = 0;
+  const rows = (2 * SUITED_OFFSET) >> ROW_SHIFT;
+  const table = new Uint16Array(CELLS_MAX);
+  let start = rows;
   let fullness = 0;
-  let end = 0;
+  let end = rows;
   for (const [row, columns] of [...columnsByRow].sort((a, b) => b[1].length - a[1].length)) {
     if (columns.length !== fullness) {
       fullness = columns.length;
-      start = 0;
+      start = rows;
     }
-    while (!fits(cells, columns, start)) start += 1;
-    rows[row] = start;
-    for (const column of columns) cells[start + column] = entries.get((row << ROW_SHIFT) + column)!;
+    while (!fits(table, columns, start)) start += 1;
+    table[row] = start;
+    for (const column of columns) table[start + column] = entries.get((row << ROW_SHIFT) + column)!;
     end = Math.max(end, start + ROW_MASK + 1);
     assert(end < CELLS_MAX, 'the rank table outgrew its limit');
   }
-  return { rows, strengths: cells.slice(0, end) };
+  return table.slice(0, end);
 }
 
 function fits(cells: Uint16Array, columns: readonly number[], start: number): boolean {

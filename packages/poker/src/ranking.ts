@@ -64,8 +64,7 @@ export function createRanker(deck: DeckSpec, rules: RankingRules): Ranker {
 
 function buildRanker(deck: DeckSpec, rules: RankingRules): Ranker {
   const scoring = scoreRules(deck, rules);
-  const table = buildRankTable(deck, rules, scoring);
-  const { scores } = table;
+  const { lookup, scores } = buildRankTable(deck, rules, scoring);
   const classes = scores.length - 1;
   assert(classes < STRENGTHS_MAX, `${classes} strengths`);
   const keys = spelledKeys(deckCards(deck));
@@ -78,7 +77,7 @@ function buildRanker(deck: DeckSpec, rules: RankingRules): Ranker {
   const combinations = scores.map((score) => (score === 0 ? 0 : combinationOfScore(score, scoring)));
 
   const strengthOfFive = (a: Card, b: Card, c: Card, d: Card, e: Card): number => {
-    const of = rankSpelled(table, keys, a, b, c, d, e);
+    const of = rankSpelled(lookup, keys, a, b, c, d, e);
     if (of === 0) refuseCards([a, b, c, d, e]);
     return of;
   };
@@ -112,7 +111,7 @@ function buildRanker(deck: DeckSpec, rules: RankingRules): Ranker {
 
   const strength = (cards: readonly Card[]): number => {
     if (cards.length === HAND) {
-      const of = rankSpelled(table, keys, cards[0]!, cards[1]!, cards[2]!, cards[3]!, cards[4]!);
+      const of = rankSpelled(lookup, keys, cards[0]!, cards[1]!, cards[2]!, cards[3]!, cards[4]!);
       return of === 0 ? refuseCards(cards) : of;
     }
     assert(cards.length > HAND && cards.length <= CARDS_MAX, `${cards.length} cards`);
@@ -128,14 +127,14 @@ function buildRanker(deck: DeckSpec, rules: RankingRules): Ranker {
     rules,
     order: scoring.order,
     classes,
-    rankBytes: (c0, c1, c2, c3, c4) => rankBytes(table, c0, c1, c2, c3, c4),
+    rankBytes: (c0, c1, c2, c3, c4) => rankBytes(lookup, c0, c1, c2, c3, c4),
     rankMany: (hands, strengths) => {
       assert(hands.length >= strengths.length * HAND, `${hands.length} bytes for ${strengths.length} hands`);
-      rankManyBytes(table, hands, strengths);
+      rankManyBytes(lookup, hands, strengths);
     },
     rankPacked: (hands, strengths) => {
       assert(hands.length >= strengths.length, `${hands.length} hands for ${strengths.length} strengths`);
-      rankManyPacked(table, hands, strengths);
+      rankManyPacked(lookup, hands, strengths);
     },
     strength,
     classOf: (of) => {
