@@ -5,7 +5,7 @@ import type { Locale } from './locale.ts';
  * How a message uses an argument: `plain` is printed by its kind, `number` as a number whatever its kind, `plural` and
  * `select` choose between wordings.
  */
-export type ArgumentUse = 'plain' | 'number' | 'plural' | 'select';
+type ArgumentUse = 'plain' | 'number' | 'plural' | 'select';
 
 export interface Compiled {
   readonly arguments: ReadonlyMap<string, ArgumentUse>;

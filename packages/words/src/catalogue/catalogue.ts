@@ -1,10 +1,8 @@
 import { type Compiled, compile } from '../compile.ts';
 import type { Locale } from '../locale.ts';
-import * as en from './en/index.ts';
-import * as es from './es/index.ts';
-import * as ptBR from './pt-BR/index.ts';
-
-type English = typeof en;
+import { type English, en } from './en/index.ts';
+import { es } from './es/index.ts';
+import { ptBR } from './pt-BR/index.ts';
 
 export type Subject = keyof English;
 export type KeyOf<S extends Subject> = keyof English[S] & string;

@@ -1,19 +1,44 @@
-export { acts } from './acts.ts';
-export { api } from './api.ts';
-export { cards } from './cards.ts';
-export { commands } from './commands.ts';
-export { console } from './console.ts';
-export { errors } from './errors.ts';
-export { hands } from './hands.ts';
-export { irregularities } from './irregularities.ts';
-export { lobby } from './lobby.ts';
-export { next } from './next.ts';
-export { options } from './options.ts';
-export { phases } from './phases.ts';
-export { profiles } from './profiles.ts';
-export { refusals } from './refusals.ts';
-export { sent } from './sent.ts';
-export { statuses } from './statuses.ts';
-export { sums } from './sums.ts';
-export { terms } from './terms.ts';
-export { units } from './units.ts';
+import { acts } from './acts.ts';
+import { api } from './api.ts';
+import { cards } from './cards.ts';
+import { commands } from './commands.ts';
+import { console } from './console.ts';
+import { errors } from './errors.ts';
+import { hands } from './hands.ts';
+import { irregularities } from './irregularities.ts';
+import { lobby } from './lobby.ts';
+import { next } from './next.ts';
+import { options } from './options.ts';
+import { phases } from './phases.ts';
+import { profiles } from './profiles.ts';
+import { refusals } from './refusals.ts';
+import { sent } from './sent.ts';
+import { statuses } from './statuses.ts';
+import { sums } from './sums.ts';
+import { terms } from './terms.ts';
+import { units } from './units.ts';
+
+export const en = {
+  acts,
+  api,
+  cards,
+  commands,
+  console,
+  errors,
+  hands,
+  irregularities,
+  lobby,
+  next,
+  options,
+  phases,
+  profiles,
+  refusals,
+  sent,
+  statuses,
+  sums,
+  terms,
+  units,
+};
+
+/** The subjects and keys that every language has. */
+export type English = typeof en;
