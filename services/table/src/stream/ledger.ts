@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AppendResult,
   type EventStore,
@@ -56,7 +57,9 @@ interface Span {
   readonly to: number;
 }
 
-const TRIES_MAX = 4;
+const TRIES_MAX = 10;
+/** Two instances that write to one stream get out of step by a pause of their own length. */
+const PAUSE_MS_MAX = 5;
 
 /**
  * One stream: its state in memory, its commands one after the other. Other processes may write to the same
@@ -143,9 +146,10 @@ export class Ledger<State> {
       if (decision.value.length === 0) return { ok: true, value: { version: this.version, events: [] } };
       const accepted = await this.#append(order, confirmed.by, decision.value);
       if (accepted !== null) return { ok: true, value: accepted };
+      if (tries > 0) await pause(Math.random() * PAUSE_MS_MAX * tries);
       fresh = await this.#freshen();
     }
-    throw new ApiError('stale-version', { version: this.version });
+    throw new ApiError('busy');
   }
 
   async #freshen(): Promise<true> {
