@@ -151,8 +151,14 @@ export const handHandlers = {
       return next;
     }
     if (data.reason !== 'false-openers') return next;
-    // OPEN-4: anyone who has not passed may open, from the false opener's next.
-    const first = (indexOfSeat(hand, hand.opener?.seat ?? 0) + 1) % hand.seats.length;
+    // OPEN-4: the opening bet stays as dead money that nobody has to match; anyone who has not passed may open.
+    const opener = indexOfSeat(hand, hand.opener?.seat ?? 0);
+    next.seats = withSeat(next.seats, opener, (copy) => {
+      const bet = hand.seats[opener]?.bet ?? 0;
+      copy.aside += bet;
+      copy.put -= bet;
+    });
+    const first = (opener + 1) % hand.seats.length;
     next.opener = null;
     next.lastBettor = -1;
     next.lastRaiser = -1;
