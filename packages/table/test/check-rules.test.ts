@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { checkRules, PLAYABLE_PROFILES, PROFILE_RULES, PROFILES, type TableRules } from '../src/index.ts';
+import { TableUnderTest } from './kit/table-of.ts';
+
+const { fechado, 'five-card-draw': draw } = PROFILE_RULES;
+
+describe('contradictory house options are refused with the reason', () => {
+  it.each<[string, string, TableRules]>([
+    ['buy-in-range', 'TABLE-2', { ...fechado, buyInMin: 500, buyInMax: 400 }],
+    [
+      'buy-in-below-chip',
+      'TABLE-3',
+      {
+        ...fechado,
+        smallestChip: 1000,
+        buyInMin: 1,
+        buyInMax: 900,
+        ante: 1000,
+        betting: { type: 'no-limit', min: 1000 },
+      },
+    ],
+    ['rule-not-in-chips', 'TABLE-3', { ...fechado, smallestChip: 20 }],
+    [
+      'rule-not-in-chips',
+      'TABLE-3',
+      {
+        ...draw,
+        betting: { type: 'fixed-limit', small: 10, big: 25, cap: 3 },
+        smallestChip: 10,
+        smallBlind: 0,
+      },
+    ],
+    ['too-many-seats', 'DECK-2', { ...fechado, seats: 9 }],
+    ['too-many-seats', 'TABLE-1', { ...draw, seats: 9 }],
+    ['deck-too-small', 'DECK-3a', { ...draw, deck: { kind: 'fixed', lowRank: 7, jokers: 0 } }],
+    ['spread-range', 'BET-4', { ...fechado, betting: { type: 'spread', min: 200, max: 20 } }],
+    ['limit-range', 'BET-4', { ...fechado, betting: { type: 'fixed-limit', small: 40, big: 20, cap: null } }],
+    ['four-above-max', 'DRAW-2', { ...fechado, fourOnlyFirst: true, maxDraw: 3 }],
+    ['fifth-above-max', 'DRAW-2', { ...fechado, dealFourThenOne: true }],
+    ['ante-missing', 'FORCED-1', { ...fechado, ante: 0 }],
+    ['blind-missing', 'FORCED-6', { ...draw, bigBlind: 0, smallBlind: 0 }],
+    ['blind-range', 'FORCED-6', { ...draw, smallBlind: 20 }],
+    ['blinds-without-blinds', 'FORCED-6', { ...fechado, bigBlind: 10 }],
+    ['openers-without-opening', 'OPEN-1', { ...draw, openers: fechado.openers }],
+    ['ladder-end', 'OPEN-2', { ...fechado, openers: { rungs: [{ kind: 'two-pair' }], thenFrom: 1 } }],
+    ['proof-without-openers', 'OPEN-3', { ...fechado, openers: null, openersProof: 'always' }],
+    ['phases-out-of-order', 'DEAL-6', { ...fechado, phases: [...fechado.phases].reverse() }],
+  ])('%s (%s)', (code, rule, rules) => {
+    expect(checkRules(rules)).toContainEqual(expect.objectContaining({ code, rule }));
+    expect(
+      new TableUnderTest().try({ type: 'OpenTable', name: 'x', code: 'abcdefgh', rules }),
+    ).toHaveProperty('code');
+  });
+
+  it.each(PROFILES)('the defaults of %s are sound', (profile) => {
+    expect(checkRules(PROFILE_RULES[profile])).toEqual([]);
+  });
+
+  it('a profile that is not ready yet is refused plainly', () => {
+    const waiting = PROFILES.filter((profile) => !PLAYABLE_PROFILES.includes(profile));
+    for (const profile of waiting) {
+      const refused = new TableUnderTest().try({
+        type: 'OpenTable',
+        name: 'x',
+        code: 'abcdefgh',
+        rules: PROFILE_RULES[profile],
+      });
+      expect(refused).toMatchObject({ code: 'profile-not-ready', params: { profile } });
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { chipsConserved, PROFILE_RULES, waitingChips } from '../src/index.ts';
+import { TableUnderTest, tableOf, types } from './kit/table-of.ts';
+
+const three = () => tableOf('fechado', { stacks: [500, 500, 500] });
+
+describe('TABLE-1, TABLE-5 seats', () => {
+  it('a taken seat, a player named twice and a seat that is not there are refused', () => {
+    const table = three();
+    expect(table.refused({ type: 'SeatPlayer', seat: 1, playerId: 'p9', buyIn: 100 })).toMatchObject({
+      code: 'seat-taken',
+      rule: 'TABLE-5',
+    });
+    expect(table.refused({ type: 'SeatPlayer', seat: 5, playerId: 'p1', buyIn: 100 })).toMatchObject({
+      code: 'already-seated',
+      rule: 'TABLE-5',
+    });
+    expect(table.refused({ type: 'SeatPlayer', seat: 9, playerId: 'p9', buyIn: 100 })).toMatchObject({
+      code: 'seat-taken',
+    });
+  });
+  it('a player may change seat between hands, not during one', () => {
+    const table = three().deal();
+    expect(table.refused({ type: 'MovePlayer', seat: 1, to: 5 })).toMatchObject({ code: 'hand-running' });
+    table.acts('2 bet 20', '3 fold', '1 fold');
+    table.award(0, 2);
+    table.give({ type: 'MovePlayer', seat: 2, to: 5 });
+    expect(table.stack(5)).toBe(520);
+  });
+  it('who sits out is not dealt in until he returns', () => {
+    const table = three();
+    table.give({ type: 'SitOut', seat: 3 });
+    expect(table.start().hand.seats.map((seat) => seat.seat)).toEqual([2, 1]);
+    table.undo();
+    table.give({ type: 'ReturnToPlay', seat: 3 });
+    expect(table.start().hand.seats.map((seat) => seat.seat)).toEqual([2, 3, 1]);
+  });
+  it('who leaves during a hand folds at his turn and is cashed out when it is over', () => {
+    const table = three().deal();
+    table.give({ type: 'LeaveTable', seat: 2 });
+    expect(table.next()).toMatchObject({ code: 'absent-in-turn', seat: 2 });
+    table.acts('2 fold', '3 bet 20', '1 fold');
+    table.award(0, 3);
+    expect(types(table.give({ type: 'StartHand', hand: 2 }))).toEqual([
+      'HandEnded',
+      'PlayerLeft',
+      'HandStarted',
+    ]);
+    expect(table.table.totals.cashed).toBe(490);
+    expect(chipsConserved(table.table)).toBe(true);
+  });
+  it('a player without chips is not dealt in, and buys in again for at least the minimum', () => {
+    const rules = { betting: { type: 'no-limit', min: 10 } } as const;
+    const table = tableOf('five-card-draw', {
+      stacks: [500, 40, 500],
+      rules: { ...rules, buyInMin: 30 },
+    }).deal();
+    table.acts('1 raise 40', '2 call', '3 fold', '2 draw 0', '1 draw 0');
+    table.award(0, 1);
+    expect(table.start().hand.seats.map((seat) => seat.seat)).toEqual([1, 3]);
+    expect(table.refused({ type: 'BuyChips', seat: 2, amount: 20 })).toMatchObject({
+      code: 'amount-below',
+      params: { min: 30 },
+    });
+    table.give({ type: 'BuyChips', seat: 2, amount: 30 });
+  });
+});
+
+describe('TABLE-2, TABLE-4 buying chips', () => {
+  const limits = () => {
+    const table = new TableUnderTest();
+    table.give({
+      type: 'OpenTable',
+      name: 'x',
+      code: 'abcdefgh',
+      rules: { ...PROFILE_RULES.fechado, smallestChip: 5 },
+    });
+    return table;
+  };
+  it('the first buy-in keeps to the limits and to the smallest chip', () => {
+    const table = limits();
+    const seat = (buyIn: number) => ({ type: 'SeatPlayer', seat: 1, playerId: 'p1', buyIn }) as const;
+    expect(table.refused(seat(195))).toMatchObject({
+      code: 'amount-below',
+      rule: 'TABLE-2',
+      params: { min: 200 },
+    });
+    expect(table.refused(seat(2005))).toMatchObject({ code: 'amount-above', params: { max: 2000 } });
+    expect(table.refused(seat(203))).toMatchObject({
+      code: 'not-in-chips',
+      rule: 'TABLE-3',
+      params: { chip: 5 },
+    });
+  });
+  it('nobody comes above the maximum', () => {
+    const table = limits();
+    table.give({ type: 'SeatPlayer', seat: 1, playerId: 'p1', buyIn: 1900 });
+    expect(table.refused({ type: 'BuyChips', seat: 1, amount: 105 })).toMatchObject({
+      code: 'amount-above',
+      params: { max: 100 },
+    });
+    table.give({ type: 'BuyChips', seat: 1, amount: 100 });
+    expect(table.refused({ type: 'BuyChips', seat: 1, amount: 5 })).toMatchObject({ code: 'stacks-full' });
+  });
+  it('TABLE-4 chips bought during a hand wait until it is over', () => {
+    const table = three().deal();
+    table.give({ type: 'BuyChips', seat: 2, amount: 300 });
+    expect(table.stack(2)).toBe(490);
+    expect(waitingChips(table.table, 2)).toBe(300);
+    table.acts('2 bet 20', '3 fold', '1 fold');
+    table.award(0, 2);
+    table.give({ type: 'EndHand', hand: 1 });
+    expect(table.stack(2)).toBe(820);
+  });
+});
+
+describe('TABLE-6 the count correction', () => {
+  it('goes against the table’s variance account, confirmed by the authority', () => {
+    const table = three();
+    const correct = (confirm: { kind: 'floor' } | { kind: 'two-players'; seats: [number, number] }) =>
+      ({ type: 'CorrectStack', seat: 2, counted: 480, reason: 'recount', confirm }) as const;
+    expect(table.refused(correct({ kind: 'two-players', seats: [1, 3] }))).toMatchObject({
+      code: 'not-confirmed',
+      rule: 'AUDIT-1',
+      params: { needed: 'floor' },
+    });
+    table.give(correct({ kind: 'floor' }));
+    expect(table.stack(2)).toBe(480);
+    expect(table.table.totals.variance).toBe(20);
+    expect(chipsConserved(table.table)).toBe(true);
+  });
+  it("option authority 'two-players': they may, and so may the floor", () => {
+    const table = tableOf('fechado', { stacks: [500, 500, 500], rules: { authority: 'two-players' } });
+    table.give({
+      type: 'CorrectStack',
+      seat: 2,
+      counted: 510,
+      reason: 'recount',
+      confirm: { kind: 'two-players', seats: [1, 3] },
+    });
+    table.give({
+      type: 'CorrectStack',
+      seat: 2,
+      counted: 500,
+      reason: 'recount',
+      confirm: { kind: 'floor' },
+    });
+    expect(table.table.totals.variance).toBe(0);
+  });
+  it('not for a player in the hand', () => {
+    const table = three().deal();
+    expect(
+      table.refused({ type: 'CorrectStack', seat: 2, counted: 480, reason: 'x', confirm: { kind: 'floor' } }),
+    ).toMatchObject({ code: 'hand-running' });
+  });
+});
+
+describe('the end of the evening', () => {
+  it('whoever is still seated takes his chips off the table', () => {
+    const table = three().deal().acts('2 bet 20', '3 fold', '1 fold');
+    table.award(0, 2);
+    expect(types(table.give({ type: 'CloseTable' }))).toEqual([
+      'HandEnded',
+      'PlayerLeft',
+      'PlayerLeft',
+      'PlayerLeft',
+      'TableClosed',
+    ]);
+    expect(table.table.totals).toMatchObject({ bought: 1500, cashed: 1500 });
+    expect(table.refused({ type: 'StartHand', hand: 2 })).toMatchObject({ code: 'table-closed' });
+  });
+  it('house options change only between hands, and never take away an occupied seat', () => {
+    const table = three();
+    const rules = table.table.rules;
+    expect(table.refused({ type: 'ChangeRules', rules: { ...rules, seats: 2 } })).toMatchObject({
+      code: 'seat-occupied',
+      params: { seat: 3 },
+    });
+    table.give({ type: 'ChangeRules', rules: { ...rules, ante: 20 } });
+    table.deal();
+    expect(table.stack(1)).toBe(480);
+    expect(table.refused({ type: 'ChangeRules', rules })).toMatchObject({ code: 'hand-running' });
+  });
+});
