@@ -84,6 +84,16 @@ export function describeSubscribing(given: Given): void {
       expect(listener.subscription.status).toBe('live');
     });
 
+    it('is not caught up before a slow handler is', async () => {
+      const { store, name, prefix } = given();
+      await store.append(name('a'), events(40), 'none');
+      const listener = new Listener(store, { from: 'start', prefix }, async () => {
+        for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+      });
+      await listener.untilLive();
+      expect(listener.caughtUpAt).toEqual([40]);
+    });
+
     it('is caught up at once where nothing is stored', async () => {
       const { store, name } = given();
       const listener = new Listener(store, { from: 'start', prefix: name('nobody-') });
