@@ -18,6 +18,7 @@ export {
   type BucketName,
   type BusAddress,
   type BusUser,
+  type CheckpointName,
   EVENT_SUBJECTS,
   eventSubject,
   everyViewOf,

@@ -31,7 +31,7 @@ const mayFill = (bucket: BucketName): string[] => [
   `$JS.API.STREAM.INFO.${streamOf(bucket)}`,
   `$JS.API.STREAM.CREATE.${streamOf(bucket)}`,
   `$JS.API.STREAM.PURGE.${streamOf(bucket)}`,
-  `$JS.API.DIRECT.GET.${streamOf(bucket)}.>`,
+  `$JS.API.STREAM.MSG.GET.${streamOf(bucket)}`,
 ];
 
 /** Who may do what; replies come to an inbox of one's own. */

@@ -1,7 +1,5 @@
 import {
-  DirectMsgHeaders,
   DiscardPolicy,
-  Empty,
   ErrorCode,
   headers,
   type JetStreamClient,
@@ -20,7 +18,8 @@ import {
   BUCKETS,
   type BucketName,
   type BusAddress,
-  CHECKPOINT_KEY,
+  CHECKPOINTS,
+  type CheckpointName,
   eventSubject,
   streamOf,
   subjectOf,
@@ -34,14 +33,16 @@ const PUT_ATTEMPTS_MAX = 8;
 
 const WRONG_LAST_SEQUENCE = 10_071;
 const STREAM_NOT_FOUND = 10_059;
-const NO_SUCH_MESSAGE = 404;
+const NO_SUCH_MESSAGE = 10_037;
 
 /** `newer`: nothing was written, for the bucket holds a later version already. */
 export type PutResult = 'put' | 'newer';
 
-/** How far a bucket has been filled: everything up to `position` is in it. */
+/** Everything up to `position` is on the bus; the empty position is the start. */
 export interface BusCheckpoint {
   readonly position: string;
+  /** Who wrote it, a name that no other process has. */
+  readonly writer: string;
   readonly at: string;
 }
 
@@ -69,13 +70,13 @@ export interface Publisher {
   put(bucket: BucketName, key: string, version: number, value: string): Promise<PutResult>;
   /** The present value of a key. */
   get(bucket: BucketName, key: string): Promise<{ version: number; text: string } | null>;
-  /** Null for a bucket that is new, emptied or not there: it has to be filled from the start. */
-  readCheckpoint(bucket: BucketName): Promise<BusCheckpoint | null>;
+  /** Null when its bucket is new, emptied or not there: it has to be filled from the start. */
+  readCheckpoint(name: CheckpointName): Promise<BusCheckpoint | null>;
   /**
    * Compare-and-swap with what this publisher read or wrote last: false when somebody else wrote it meanwhile, or
    * the bucket was emptied. Read it again then.
    */
-  writeCheckpoint(bucket: BucketName, checkpoint: BusCheckpoint): Promise<boolean>;
+  writeCheckpoint(name: CheckpointName, checkpoint: BusCheckpoint): Promise<boolean>;
   /** Sends an event to its subject, if it is a table's. It has left for good when a later `flush()` resolves. */
   sendEvent(event: BusEvent): void;
   flush(): Promise<void>;
@@ -95,7 +96,7 @@ class NatsPublisher implements Publisher {
   readonly #inFlight = new Set<(error: Error) => void>();
   /** Last known revision of a key, for the compare-and-swap. Oldest first; losing one costs a read. */
   readonly #revisions = new Map<string, number>();
-  readonly #checkpoints = new Map<BucketName, number>();
+  readonly #checkpoints = new Map<CheckpointName, number>();
   #js: JetStreamClient | null = null;
   #jsm: JetStreamManager | null = null;
   #closed = false;
@@ -139,8 +140,12 @@ class NatsPublisher implements Publisher {
         this.#revisions.delete(subject);
         continue;
       }
+      if (current.version > version) {
+        // Its revision must not be known: the next value of ours, older still, would fit it.
+        this.#revisions.delete(subject);
+        return 'newer';
+      }
       this.#remember(subject, current.revision);
-      if (current.version > version) return 'newer';
       if (current.version === version && current.text === value) return 'put';
     }
     throw new BusUnavailable(`${key} is written by others all the time`);
@@ -150,20 +155,22 @@ class NatsPublisher implements Publisher {
     return this.#read(bucket, key);
   }
 
-  async readCheckpoint(bucket: BucketName): Promise<BusCheckpoint | null> {
-    const entry = await this.#read(bucket, CHECKPOINT_KEY).catch((error: unknown) => {
+  async readCheckpoint(name: CheckpointName): Promise<BusCheckpoint | null> {
+    const { bucket, key } = CHECKPOINTS[name];
+    const entry = await this.#read(bucket, key).catch((error: unknown) => {
       if (error instanceof BucketMissing) return null;
       throw error;
     });
-    this.#checkpoints.set(bucket, entry?.revision ?? 0);
+    this.#checkpoints.set(name, entry?.revision ?? 0);
     return entry === null || entry.text === '' ? null : (JSON.parse(entry.text) as BusCheckpoint);
   }
 
-  async writeCheckpoint(bucket: BucketName, checkpoint: BusCheckpoint): Promise<boolean> {
-    const revision = this.#checkpoints.get(bucket) ?? 0;
-    const written = await this.#write(bucket, CHECKPOINT_KEY, 0, JSON.stringify(checkpoint), revision);
+  async writeCheckpoint(name: CheckpointName, checkpoint: BusCheckpoint): Promise<boolean> {
+    const { bucket, key } = CHECKPOINTS[name];
+    const revision = this.#checkpoints.get(name) ?? 0;
+    const written = await this.#write(bucket, key, 0, JSON.stringify(checkpoint), revision);
     if (written === null) return false;
-    this.#checkpoints.set(bucket, written);
+    this.#checkpoints.set(name, written);
     return true;
   }
 
@@ -242,15 +249,14 @@ class NatsPublisher implements Publisher {
     bucket: BucketName,
     key: string,
   ): Promise<{ version: number; text: string; revision: number } | null> {
-    const subject = `$JS.API.DIRECT.GET.${streamOf(bucket)}.${subjectOf(bucket, key)}`;
     try {
-      const asked = this.#connection().request(subject, Empty, { timeout: REQUEST_TIMEOUT_MS });
-      const message = await this.#guard(asked);
-      const head = message.headers;
-      if (head === undefined || head.code === NO_SUCH_MESSAGE) return null;
-      const revision = Number(head.get(DirectMsgHeaders.Sequence));
-      return { version: versionOf(head), text: message.string(), revision };
+      const { jsm } = this.#apis();
+      // Not by a direct get: nobody answers that one for a bucket that is gone, and a replica may answer late news.
+      const query = { last_by_subj: subjectOf(bucket, key) };
+      const message = await this.#guard(jsm.streams.getMessage(streamOf(bucket), query));
+      return { version: versionOf(message.header), text: message.string(), revision: message.seq };
     } catch (error) {
+      if (isApiError(error, NO_SUCH_MESSAGE)) return null;
       throw await this.#explain(bucket, error);
     }
   }
@@ -325,7 +331,6 @@ class NatsPublisher implements Publisher {
       max_msgs_per_subject: 1,
       max_msg_size: VALUE_BYTES_MAX,
       num_replicas: this.#options.replicas ?? 1,
-      allow_direct: true,
       allow_rollup_hdrs: true,
       deny_delete: true,
     };

@@ -15,6 +15,7 @@ import type {
  * | bucket `views`, staff only | `table.<id>` `pots.<id>` `seating.<id>` `hand.<id>` `lobby.<id>` | the views |
  * | bucket `public` | `table.<code>` | the whitelisted view |
  * | both | `checkpoint` | how far the projector has filled this bucket |
+ * | bucket `views` | `checkpoint-events` | how far events have been sent |
  * | subject | `events.<id>.<EventType>` | each stored event as a CloudEvent |
  *
  * The lobby is a key for each table, not one for all: at a thousand tables one value would be 350 kB, written
@@ -74,7 +75,13 @@ export function publicKey(code: string): string {
   return `table.${code}`;
 }
 
-export const CHECKPOINT_KEY = 'checkpoint';
+/** Where each checkpoint is kept: a bucket that is lost takes its own with it, and so asks to be filled again. */
+export const CHECKPOINTS = {
+  views: { bucket: 'views', key: 'checkpoint' },
+  public: { bucket: 'public', key: 'checkpoint' },
+  events: { bucket: 'views', key: 'checkpoint-events' },
+} as const satisfies Record<string, { readonly bucket: BucketName; readonly key: string }>;
+export type CheckpointName = keyof typeof CHECKPOINTS;
 
 export const EVENT_SUBJECTS = 'events.>';
 

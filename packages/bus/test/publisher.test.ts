@@ -2,7 +2,7 @@ import { connect } from 'nats';
 import { expect, test } from 'vitest';
 import type { BusEvent } from '../src/index.ts';
 import { until } from '../src/testing/index.ts';
-import { nats, readyPublisher, viewText } from './support.ts';
+import { nats, publisherOf, readyPublisher, viewText } from './support.ts';
 
 test('a value is never followed by an older one, also with two publishers', async () => {
   const server = await nats();
@@ -39,15 +39,27 @@ test('a checkpoint is compared and swapped', async () => {
   const server = await nats();
   const one = await readyPublisher(server);
   const two = await readyPublisher(server);
-  const at = '2026-01-01T00:00:00.000Z';
+  const rest = { writer: 'test', at: '2026-01-01T00:00:00.000Z' };
   expect(await one.readCheckpoint('views')).toBeNull();
   expect(await two.readCheckpoint('views')).toBeNull();
-  expect(await one.writeCheckpoint('views', { position: '07', at })).toBe(true);
-  expect(await two.writeCheckpoint('views', { position: '05', at })).toBe(false);
-  expect(await two.readCheckpoint('views')).toEqual({ position: '07', at });
-  expect(await two.writeCheckpoint('views', { position: '09', at })).toBe(true);
-  expect(await one.writeCheckpoint('views', { position: '08', at })).toBe(false);
+  expect(await one.writeCheckpoint('views', { position: '07', ...rest })).toBe(true);
+  expect(await two.writeCheckpoint('views', { position: '05', ...rest })).toBe(false);
+  expect(await two.readCheckpoint('views')).toEqual({ position: '07', ...rest });
+  expect(await two.writeCheckpoint('views', { position: '09', ...rest })).toBe(true);
+  expect(await one.writeCheckpoint('views', { position: '08', ...rest })).toBe(false);
   expect(await one.readCheckpoint('public')).toBeNull();
+});
+
+test('a bucket that is not there is said at once to be missing, not waited for', async () => {
+  const server = await nats();
+  const publisher = publisherOf(server);
+  await until('the publisher is connected', () => publisher.status.state === 'connected');
+  const begunMs = performance.now();
+  const put = publisher.put('views', 'table.t1', 1, viewText(1));
+  await expect(put).rejects.toMatchObject({ code: 'bucket-missing', bucket: 'views' });
+  await expect(publisher.get('views', 'table.t1')).rejects.toMatchObject({ code: 'bucket-missing' });
+  expect(await publisher.readCheckpoint('public')).toBeNull();
+  expect(performance.now() - begunMs).toBeLessThan(1_500);
 });
 
 test('an emptied bucket has no checkpoint, and a put goes on in it', async () => {
@@ -55,9 +67,9 @@ test('an emptied bucket has no checkpoint, and a put goes on in it', async () =>
   const publisher = await readyPublisher(server);
   const other = await readyPublisher(server);
   await publisher.put('views', 'table.t1', 4, viewText(4));
-  await publisher.writeCheckpoint('views', { position: '04', at: 'now' });
+  await publisher.writeCheckpoint('views', { position: '04', writer: 'test', at: 'now' });
   await other.clear();
-  expect(await publisher.writeCheckpoint('views', { position: '05', at: 'now' })).toBe(false);
+  expect(await publisher.writeCheckpoint('views', { position: '05', writer: 'test', at: 'now' })).toBe(false);
   expect(await publisher.readCheckpoint('views')).toBeNull();
   expect(await publisher.put('views', 'table.t1', 4, viewText(4))).toBe('put');
   expect(await publisher.get('views', 'table.t1')).toMatchObject({ version: 4 });

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { BusError, BusUnavailable, type Publisher } from '@carteador/bus';
+import type { EventStore, RecordedEvent, Subscription } from '@carteador/event-store';
+import type { Limits } from './limits.ts';
+import type { Place } from './outbox.ts';
+import { TABLE_PREFIX } from './tables.ts';
+
+export interface EventFeedOptions {
+  readonly store: EventStore;
+  readonly publisher: Publisher;
+  readonly limits: Limits;
+  readonly onSent: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Sends each event of each table to its subject, in order, at least once: after a lost connection or a restart the
+ * last ones go out again, with the same ids. It waits while NATS is away; the event store is its only queue.
+ */
+export class EventFeed {
+  readonly #options: EventFeedOptions;
+  readonly #writer = randomUUID();
+  #subscription: Subscription | null = null;
+  #sent: Place = 'start';
+  #confirmed: Place = 'start';
+  #unconfirmed = 0;
+  #written: Place | null = null;
+  /** Null until it was read once. */
+  #known = false;
+  #turn: Promise<void> = Promise.resolve();
+  /** What was sent last may be lost with the connection: nothing more goes out before it was sent again. */
+  #lost = false;
+  #stopped = false;
+
+  constructor(options: EventFeedOptions) {
+    this.#options = options;
+  }
+
+  /** NATS went away. */
+  lost(): void {
+    this.#lost = true;
+  }
+
+  /** Begins, or begins again behind the last event that NATS surely has. */
+  begin(): Promise<void> {
+    return this.#next(async () => {
+      const { publisher, store, onError } = this.#options;
+      await this.#subscription?.stop();
+      this.#subscription = null;
+      if (this.#stopped) return;
+      const checkpoint = await publisher.readCheckpoint('events');
+      if (!this.#known)
+        this.#confirmed = checkpoint === null || checkpoint.position === '' ? 'start' : checkpoint.position;
+      this.#known = true;
+      this.#written = checkpoint?.position ?? null;
+      this.#sent = this.#confirmed;
+      this.#unconfirmed = 0;
+      this.#lost = false;
+      this.#subscription = store.subscribe(
+        { from: this.#confirmed, prefix: TABLE_PREFIX, onError },
+        (event) => this.#send(event),
+      );
+    });
+  }
+
+  /** Asks NATS whether it has what was sent, and keeps the place. Called now and then while NATS is there. */
+  confirm(): Promise<void> {
+    return this.#next(async () => {
+      const { publisher } = this.#options;
+      if (this.#subscription === null || this.#sent === this.#written) return;
+      await this.#flush();
+      if (this.#confirmed === 'start' || this.#confirmed === this.#written) return;
+      const at = new Date().toISOString();
+      const checkpoint = { position: this.#confirmed, writer: this.#writer, at };
+      if (await publisher.writeCheckpoint('events', checkpoint)) this.#written = this.#confirmed;
+      // Another projector sends them too, or the bucket was emptied: go on from one's own place.
+      else this.#written = (await publisher.readCheckpoint('events'))?.position ?? null;
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.confirm().catch(() => undefined);
+    await this.#next(async () => {
+      await this.#subscription?.stop();
+      this.#subscription = null;
+    });
+  }
+
+  async #send(event: RecordedEvent): Promise<void> {
+    const { publisher, limits, onSent } = this.#options;
+    // Rejects while NATS is away: the subscription offers the same event again after a pause.
+    if (this.#lost) throw new BusUnavailable('what was sent before has to be sent again first');
+    publisher.sendEvent(event);
+    this.#sent = event.position;
+    this.#unconfirmed += 1;
+    onSent();
+    if (this.#unconfirmed >= limits.eventsUnconfirmedMax) await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    const upTo = this.#sent;
+    await this.#options.publisher.flush();
+    if (this.#lost) throw new BusUnavailable('NATS went away');
+    this.#confirmed = upTo;
+    this.#unconfirmed = 0;
+  }
+
+  /** One thing at a time. */
+  #next(work: () => Promise<void>): Promise<void> {
+    this.#turn = this.#turn.catch(() => undefined).then(work);
+    return this.#turn.catch((error) => {
+      if (!(error instanceof BusError)) throw error;
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Projector } from './projector.ts';
+
+const HOST = '127.0.0.1';
+
+/**
+ * `/healthz`: the process works, and how it stands. `/readyz`: 200 while everything stored is on the bus and both
+ * sides answer, else 503. `/metrics` for Prometheus. On loopback; `port` 0 lets the system choose.
+ */
+export async function serveHealth(
+  projector: Projector,
+  port: number,
+): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const json = (code: number, body: object) => {
+      response.writeHead(code, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    const { status } = projector;
+    switch (request.url) {
+      case '/healthz':
+        return json(200, { status: status.ready ? 'ok' : 'degraded', ...status });
+      case '/readyz':
+        return json(status.ready ? 200 : 503, status);
+      case '/metrics': {
+        const { registry } = projector.metrics;
+        registry.metrics().then(
+          (text) => {
+            response.writeHead(200, { 'content-type': registry.contentType });
+            response.end(text);
+          },
+          () => json(500, {}),
+        );
+        return;
+      }
+      default:
+        return json(404, {});
+    }
+  });
+  server.listen(port, HOST);
+  await once(server, 'listening');
+  const { port: chosen } = server.address() as AddressInfo;
+  return { url: `http://${HOST}:${chosen}`, server };
+}

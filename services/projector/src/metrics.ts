@@ -1,0 +1,69 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ProjectorStatus } from './projector.ts';
+
+const SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30];
+const BYTES = [256, 1_024, 4_096, 8_192, 16_384, 32_768, 65_536, 131_072];
+
+/** What an operator wants to know of the projector, in a registry of its own. */
+export class ProjectorMetrics {
+  readonly registry = new Registry();
+  readonly events: Counter;
+  readonly views: Counter;
+  readonly retries: Counter;
+  readonly fills: Counter;
+  readonly broken: Counter;
+  readonly eventsSent: Counter;
+  readonly storeErrors: Counter;
+  readonly publishSeconds: Histogram;
+  readonly viewBytes: Histogram;
+
+  constructor(status: () => ProjectorStatus) {
+    const registers = [this.registry];
+    collectDefaultMetrics({ register: this.registry });
+    const counter = (name: string, help: string, labelNames: string[] = []) =>
+      new Counter({ name: `carteador_projector_${name}`, help, labelNames, registers });
+    this.events = counter('events_total', 'Events folded or passed over');
+    this.views = counter('views_published_total', 'Views put into a bucket, by kind and result', [
+      'kind',
+      'result',
+    ]);
+    this.retries = counter('publish_retries_total', 'Publications that failed and are tried again');
+    this.fills = counter('fills_total', 'Times the buckets were filled from a checkpoint or the start', [
+      'from',
+    ]);
+    this.broken = counter('broken_tables_total', 'Tables with an event that this release cannot read');
+    this.eventsSent = counter('cloud_events_total', 'Events sent to their subject');
+    this.storeErrors = counter('store_errors_total', 'Times the event store was away or a handler failed');
+    this.publishSeconds = new Histogram({
+      name: 'carteador_projector_publish_seconds',
+      help: 'From seeing an event to having all views of its table in the buckets',
+      buckets: SECONDS,
+      registers,
+    });
+    this.viewBytes = new Histogram({
+      name: 'carteador_projector_view_bytes',
+      help: 'Size of the views by kind',
+      labelNames: ['kind'],
+      buckets: BYTES,
+      registers,
+    });
+    const gauge = (name: string, help: string, value: () => number) =>
+      new Gauge({
+        name: `carteador_projector_${name}`,
+        help,
+        registers,
+        collect() {
+          this.set(value());
+        },
+      });
+    gauge('lag_seconds', 'Age of the oldest event that is not in the buckets', () => status().lagMs / 1_000);
+    gauge(
+      'unpublished_tables',
+      'Tables whose newest views are not in the buckets',
+      () => status().unpublished,
+    );
+    gauge('tables_in_memory', 'Folded tables in memory', () => status().tables);
+    gauge('store_up', '1 while the event store is read', () => Number(status().store === 'live'));
+    gauge('bus_up', '1 while NATS is connected', () => Number(status().bus === 'connected'));
+  }
+}

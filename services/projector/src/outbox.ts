@@ -1,0 +1,154 @@
+import type { Position } from '@carteador/event-store';
+
+/** `start` comes before every position. */
+export type Place = Position | 'start';
+
+export const earlier = (a: Place, b: Place): Place => (a === 'start' || (b !== 'start' && a < b) ? a : b);
+
+export interface Due {
+  /** Everything up to here was on the bus before this became due. */
+  readonly after: Place;
+  /** By the clock of `performance.now()`. */
+  readonly sinceMs: number;
+}
+
+export interface OutboxOptions {
+  readonly inFlightMax: number;
+  readonly retryFirstMs: number;
+  readonly retryMaxMs: number;
+  /** Brings the newest state of `key` to the bus; rejects when it has to be tried again. */
+  readonly publish: (key: string, due: Due) => Promise<void>;
+  readonly onRetry: (key: string, error: unknown) => void;
+}
+
+/**
+ * What is still to be published, by name, without its content: whatever is published is the newest at that moment.
+ * So a slow or absent NATS costs a name for each table and no backlog, and gets the newest when it is there again.
+ */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  /** Waiting, the first to come in front. */
+  readonly #due = new Map<string, Due>();
+  readonly #inFlight = new Map<string, Due>();
+  #held = true;
+  #retryMs: number;
+  #timer: NodeJS.Timeout | null = null;
+  #whenEmpty: (() => void)[] = [];
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    this.#retryMs = options.retryFirstMs;
+  }
+
+  get size(): number {
+    return this.#due.size + this.#inFlight.size;
+  }
+
+  /** For how long the oldest of what is waiting waits; 0 when nothing does. */
+  get waitedMs(): number {
+    const nowMs = performance.now();
+    let waitedMs = 0;
+    for (const { sinceMs } of this.#all()) waitedMs = Math.max(waitedMs, nowMs - sinceMs);
+    return waitedMs;
+  }
+
+  /** The last place up to which everything is on the bus; `handled` when nothing is waiting. */
+  doneUpTo(handled: Place): Place {
+    let place = handled;
+    for (const due of this.#all()) place = earlier(place, due.after);
+    return place;
+  }
+
+  /** Something of `key` changed behind `after`. `now`: if there is room, also while the outbox is held. */
+  add(key: string, after: Place, now = false): void {
+    if (!this.#due.has(key)) this.#due.set(key, { after, sinceMs: performance.now() });
+    if (!this.#held) this.#pump();
+    else if (now && this.#inFlight.size < this.#options.inFlightMax) void this.#try(key);
+  }
+
+  /** Nothing leaves until `release()`: while old events are read again only the last state is worth a message. */
+  hold(): void {
+    this.#held = true;
+  }
+
+  release(): void {
+    this.#held = false;
+    this.#pump();
+  }
+
+  /** NATS is there again: do not wait for the next retry. */
+  retryNow(): void {
+    this.#retryMs = this.#options.retryFirstMs;
+    this.#clearTimer();
+    this.#pump();
+  }
+
+  /** Forgets everything; what is in flight still ends, without effect here. */
+  reset(): void {
+    this.#held = true;
+    this.#due.clear();
+    this.#inFlight.clear();
+    this.#clearTimer();
+    this.#tellEmpty();
+  }
+
+  /** Resolves when everything is published. */
+  async empty(): Promise<void> {
+    if (this.size === 0) return;
+    await new Promise<void>((resolve) => this.#whenEmpty.push(resolve));
+  }
+
+  #pump(): void {
+    if (this.#held || this.#timer !== null) return;
+    for (const key of this.#due.keys()) {
+      if (this.#inFlight.size >= this.#options.inFlightMax) return;
+      if (!this.#inFlight.has(key)) void this.#try(key);
+    }
+  }
+
+  async #try(key: string): Promise<void> {
+    const taken = this.#due.get(key);
+    if (taken === undefined || this.#inFlight.has(key)) return;
+    this.#due.delete(key);
+    this.#inFlight.set(key, taken);
+    try {
+      await this.#options.publish(key, taken);
+      this.#retryMs = this.#options.retryFirstMs;
+    } catch (error) {
+      if (this.#inFlight.get(key) !== taken) return;
+      // It keeps the place and the time at which it first became due.
+      this.#due.set(key, taken);
+      this.#options.onRetry(key, error);
+      this.#later();
+    }
+    if (this.#inFlight.get(key) !== taken) return;
+    this.#inFlight.delete(key);
+    if (this.size === 0) this.#tellEmpty();
+    else this.#pump();
+  }
+
+  #later(): void {
+    if (this.#timer !== null) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#pump();
+    }, this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, this.#options.retryMaxMs);
+  }
+
+  #clearTimer(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #tellEmpty(): void {
+    const waiting = this.#whenEmpty;
+    this.#whenEmpty = [];
+    for (const resolve of waiting) resolve();
+  }
+
+  *#all(): Generator<Due> {
+    yield* this.#due.values();
+    yield* this.#inFlight.values();
+  }
+}

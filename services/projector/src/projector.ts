@@ -1,0 +1,402 @@
+import { randomUUID } from 'node:crypto';
+import {
+  allOf,
+  BUCKETS,
+  BucketMissing,
+  type BusAddress,
+  type BusCheckpoint,
+  BusError,
+  createPublisher,
+  createWatcher,
+  type LinkState,
+  type Publisher,
+  tableOfStream,
+} from '@carteador/bus';
+import type { EventStore, RecordedEvent, Subscription, SubscriptionStatus } from '@carteador/event-store';
+import type { Logger } from 'pino';
+import { EventFeed } from './event-feed.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { ProjectorMetrics } from './metrics.ts';
+import { type NameChange, Names, nameChange } from './names.ts';
+import { type Due, earlier, Outbox, type Place } from './outbox.ts';
+import { type Kept, Tables } from './tables.ts';
+import { type View, viewsOf } from './views.ts';
+
+export interface ProjectorOptions {
+  readonly store: EventStore;
+  readonly bus: BusAddress;
+  readonly replicas?: number;
+  readonly logger: Logger;
+  readonly limits?: Partial<Limits>;
+}
+
+export interface ProjectorStatus {
+  readonly store: SubscriptionStatus | 'not-begun';
+  readonly bus: LinkState;
+  /** Everything that was stored at the start has been on the bus once, and both sides answer now. */
+  readonly ready: boolean;
+  /** Age of the oldest event that is not on the bus; 0 when all are. */
+  readonly lagMs: number;
+  readonly unpublished: number;
+  readonly tables: number;
+  readonly position: Place;
+}
+
+/** A name in the outbox that is no table: views that still show a name which was changed or erased. */
+const NAME_KEY = 'name of ';
+
+/**
+ * Event store → folds → bus. It keeps nothing that cannot be made again: its place is a checkpoint in the buckets
+ * themselves, so that a bucket that is lost, emptied or put back asks by itself to be filled again.
+ */
+export class Projector {
+  readonly metrics: ProjectorMetrics;
+  readonly #options: ProjectorOptions;
+  readonly #limits: Limits;
+  readonly #logger: Logger;
+  readonly #writer = randomUUID();
+  readonly #publisher: Publisher;
+  readonly #names: Names;
+  readonly #tables: Tables;
+  readonly #outbox: Outbox;
+  readonly #feed: EventFeed;
+  readonly #timers: NodeJS.Timeout[];
+  readonly #stopping = new AbortController();
+  readonly #done: Promise<void>;
+  /** The buckets have to be filled again from what their checkpoints say. */
+  #begin = signal();
+  #subscription: Subscription | null = null;
+  /** The last event that was folded, and where this filling began. */
+  #handled: Place = 'start';
+  #from: Place = 'start';
+  #written: Place | null = null;
+  /** Counts the fillings; what still comes from an earlier one is void. */
+  #filling = 0;
+  /** The end of what was stored when this filling had caught up; null before. */
+  #caughtUpAt: Place | null = null;
+  /** One look at the buckets, or one checkpoint, at a time. */
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(options: ProjectorOptions) {
+    this.#options = options;
+    this.#limits = { ...LIMITS, ...options.limits };
+    this.#logger = options.logger;
+    this.metrics = new ProjectorMetrics(() => this.status);
+    this.#publisher = createPublisher({
+      ...options.bus,
+      ...(options.replicas !== undefined && { replicas: options.replicas }),
+      name: 'projector',
+      onConnected: () => this.#connected(),
+      onStatus: ({ state, detail }) => {
+        this.#logger.info({ bus: state, detail }, 'bus');
+        if (state !== 'connected') this.#feed.lost();
+      },
+    });
+    this.#names = new Names(options.store, this.#limits.namesInMemoryMax);
+    this.#tables = new Tables({
+      store: options.store,
+      names: this.#names,
+      max: this.#limits.tablesInMemoryMax,
+      onBroken: (table, err) => {
+        this.metrics.broken.inc();
+        this.#logger.error({ table, err }, 'an event that this release cannot read; the last views stay');
+      },
+    });
+    this.#outbox = new Outbox({
+      inFlightMax: this.#limits.tablesInFlightMax,
+      retryFirstMs: this.#limits.retryFirstMs,
+      retryMaxMs: this.#limits.retryMaxMs,
+      publish: (key, due) => this.#publish(key, due),
+      onRetry: (key, err) => {
+        this.metrics.retries.inc();
+        this.#logger.warn({ key, err }, 'not published yet');
+        if (err instanceof BucketMissing) this.#refill('a bucket is gone');
+      },
+    });
+    this.#feed = new EventFeed({
+      store: options.store,
+      publisher: this.#publisher,
+      limits: this.#limits,
+      onSent: () => this.metrics.eventsSent.inc(),
+      onError: (err) => this.#logger.debug({ err }, 'events wait'),
+    });
+    this.#timers = [
+      setInterval(() => this.#checkpoint(), this.#limits.checkpointEveryMs),
+      setInterval(() => this.#look(), this.#limits.checkEveryMs),
+    ];
+    this.#done = this.#run();
+  }
+
+  get status(): ProjectorStatus {
+    const store = this.#subscription?.status ?? 'not-begun';
+    const bus = this.#publisher.status.state;
+    return {
+      store,
+      bus,
+      ready: store === 'live' && bus === 'connected' && this.#isFilled(),
+      lagMs: this.#outbox.waitedMs,
+      unpublished: this.#outbox.size,
+      tables: this.#tables.size,
+      position: this.#handled,
+    };
+  }
+
+  /** Resolves when everything handled so far is on the bus. */
+  async settled(): Promise<void> {
+    await this.#outbox.empty();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#begin.give();
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#done;
+    await this.#subscription?.stop();
+    const canEnd = this.#caughtUpAt !== null && this.#publisher.status.state === 'connected';
+    if (canEnd) await pause(this.#limits.closeMsMax, this.#outbox.empty());
+    await this.#feed.stop();
+    await this.#checkpoint();
+    this.#outbox.reset();
+    await this.#publisher.close();
+  }
+
+  async #run(): Promise<void> {
+    const { signal: stopping } = this.#stopping;
+    for (;;) {
+      await this.#begin.given;
+      if (stopping.aborted) return;
+      this.#begin = signal();
+      try {
+        await this.#fill();
+      } catch (error) {
+        if (!(error instanceof BusError)) throw error;
+        this.#logger.info({ err: error }, 'waiting for the bus');
+        await pause(this.#limits.retryMaxMs, this.#begin.given);
+        this.#begin.give();
+      }
+    }
+  }
+
+  /** Begins to follow the store from where the buckets have been filled to. */
+  async #fill(): Promise<void> {
+    await this.#subscription?.stop();
+    this.#subscription = null;
+    this.#filling += 1;
+    this.#caughtUpAt = null;
+    this.#outbox.reset();
+    this.#tables.forgetPublished();
+    const made = await this.#publisher.ensureBuckets();
+    const places = await Promise.all(BUCKETS.map((bucket) => this.#placeOf(bucket)));
+    const from = places.reduce(earlier);
+    this.#from = from;
+    this.#handled = from;
+    this.#written = from;
+    this.metrics.fills.inc({ from: from === 'start' ? 'start' : 'checkpoint' });
+    this.#logger.info({ from, made }, 'filling the buckets');
+    this.#subscription = this.#options.store.subscribe(
+      {
+        from,
+        onCaughtUp: () => this.#caughtUp(),
+        onError: (err) => {
+          this.metrics.storeErrors.inc();
+          this.#logger.warn({ err }, 'the event store is away, or an event could not be handled');
+        },
+      },
+      (event) => this.#handle(event),
+    );
+  }
+
+  /** A bucket without a checkpoint gets one that says "from the start": its absence later means that it was lost. */
+  async #placeOf(bucket: (typeof BUCKETS)[number]): Promise<Place> {
+    const checkpoint = await this.#publisher.readCheckpoint(bucket);
+    if (checkpoint === null) await this.#publisher.writeCheckpoint(bucket, this.#checkpointAt('start'));
+    return placeIn(checkpoint);
+  }
+
+  #caughtUp(): void {
+    this.#caughtUpAt ??= this.#handled;
+    this.#outbox.release();
+  }
+
+  /** Everything that was stored when this filling had caught up is on the bus. */
+  #isFilled(): boolean {
+    const at = this.#caughtUpAt;
+    return at !== null && earlier(this.#outbox.doneUpTo(this.#handled), at) === at;
+  }
+
+  async #handle(event: RecordedEvent): Promise<void> {
+    const before = this.#handled;
+    const tableId = tableOfStream(event.stream);
+    if (tableId !== null) await this.#foldEvent(tableId, event, before);
+    else this.#changeName(nameChange(event), before);
+    this.#handled = event.position;
+    this.metrics.events.inc();
+  }
+
+  async #foldEvent(tableId: string, event: RecordedEvent, before: Place): Promise<void> {
+    const kept = await this.#tables.take(tableId, event);
+    // Known from an earlier filling, and its views are on the bus.
+    if (event.version < kept.published) return;
+    this.#outbox.add(tableId, before, event.type === 'TableClosed');
+  }
+
+  #changeName(change: NameChange | null, before: Place): void {
+    if (change === null) return;
+    this.#names.note(change);
+    for (const tableId of this.#tables.rename(change)) this.#outbox.add(tableId, before);
+    // From the start every view is made anew, with the names of today.
+    if (change.wasKnown && this.#from !== 'start') this.#outbox.add(NAME_KEY + change.playerId, before);
+  }
+
+  #publish(key: string, due: Due): Promise<void> {
+    return key.startsWith(NAME_KEY)
+      ? this.#publishWithoutName(key.slice(NAME_KEY.length), due)
+      : this.#publishTable(key, due);
+  }
+
+  async #publishTable(tableId: string, { sinceMs }: Due): Promise<void> {
+    const filling = this.#filling;
+    const kept = await this.#tables.get(tableId);
+    if (kept.broken !== null) return;
+    const { fold } = kept;
+    const puts: Promise<void>[] = [];
+    for (const view of viewsOf(fold)) {
+      puts.push(this.#put(view, fold.table.version));
+      // The console's view is on its way before the others are built.
+      if (puts.length === 1) await null;
+    }
+    await all(puts);
+    if (filling === this.#filling) this.#isPublished(tableId, kept, fold.table.version);
+    this.metrics.publishSeconds.observe((performance.now() - sinceMs) / 1_000);
+  }
+
+  async #put({ kind, bucket, key, text }: View, version: number): Promise<void> {
+    const result = await this.#publisher.put(bucket, key, version, text);
+    this.metrics.views.inc({ kind, result });
+    this.metrics.viewBytes.observe({ kind }, text.length);
+  }
+
+  #isPublished(tableId: string, kept: Kept, version: number): void {
+    kept.published = Math.max(kept.published, version);
+    const { status, version: now } = kept.fold.table;
+    if (status === 'closed' && now === version) this.#tables.forget(tableId);
+  }
+
+  /** Finds the tables whose views show somebody that are not in memory. Erasing is rare: it looks through all. */
+  async #publishWithoutName(playerId: string, { after }: Due): Promise<void> {
+    const watcher = createWatcher({ ...this.#options.bus, bucket: 'views', name: 'projector, names' });
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const giveUp = setTimeout(() => reject(new Error('the views could not be looked through')), 30_000);
+        watcher.watch(allOf('seating'), {
+          onValue: ({ key, text }) => {
+            const tableId = key.slice(key.indexOf('.') + 1);
+            if (text.includes(`"${playerId}"`)) this.#outbox.add(tableId, after);
+          },
+          onReady: () => {
+            clearTimeout(giveUp);
+            resolve();
+          },
+        });
+      });
+    } finally {
+      await watcher.close();
+    }
+  }
+
+  #connected(): void {
+    void this.#feed.begin();
+    if (this.#subscription === null) this.#begin.give();
+    else this.#look().then(() => this.#outbox.retryNow());
+  }
+
+  #refill(reason: string): void {
+    this.#logger.warn({ reason }, 'the buckets have to be filled again');
+    this.#begin.give();
+  }
+
+  /** Looks whether both buckets still are the ones that were filled. */
+  #look(): Promise<void> {
+    return this.#next(async () => {
+      for (const bucket of BUCKETS) {
+        const checkpoint = await this.#publisher.readCheckpoint(bucket);
+        if (checkpoint === null) return this.#refill(`bucket ${bucket} is empty`);
+        // Our own older words: the bucket was put back to an earlier state.
+        if (checkpoint.writer === this.#writer && isBefore(placeIn(checkpoint), this.#written)) {
+          return this.#refill(`bucket ${bucket} was put back`);
+        }
+      }
+    });
+  }
+
+  #checkpoint(): Promise<void> {
+    return this.#next(async () => {
+      await this.#feed.confirm();
+      const place = this.#outbox.doneUpTo(this.#handled);
+      if (place === 'start' || place === this.#written) return;
+      for (const bucket of BUCKETS) {
+        if (await this.#publisher.writeCheckpoint(bucket, this.#checkpointAt(place))) continue;
+        const other = await this.#publisher.readCheckpoint(bucket);
+        if (other === null) return this.#refill(`bucket ${bucket} is empty`);
+        if (other.writer === this.#writer) return this.#refill(`bucket ${bucket} was put back`);
+        // Versions keep the views right with two of us; the next checkpoint is written over the other's.
+        this.#logger.warn({ other: other.writer }, 'another projector is at work');
+      }
+      this.#written = place;
+    });
+  }
+
+  #checkpointAt(place: Place): BusCheckpoint {
+    const position = place === 'start' ? '' : place;
+    return { position, writer: this.#writer, at: new Date().toISOString() };
+  }
+
+  /** Buckets are only looked at while they are being filled and NATS is there. */
+  #next(work: () => Promise<void>): Promise<void> {
+    this.#turn = this.#turn.then(async () => {
+      if (this.#subscription === null || this.#publisher.status.state !== 'connected') return;
+      try {
+        await work();
+      } catch (error) {
+        if (!(error instanceof BusError)) throw error;
+        this.#logger.debug({ err: error }, 'no checkpoint now');
+      }
+    });
+    return this.#turn;
+  }
+}
+
+const placeIn = (checkpoint: BusCheckpoint | null): Place =>
+  checkpoint === null || checkpoint.position === '' ? 'start' : checkpoint.position;
+
+const isBefore = (place: Place, other: Place | null): boolean =>
+  other !== null && place !== other && earlier(place, other) === place;
+
+/** Waits for all, also when one fails, so that no rejection is left behind. */
+async function all(promises: readonly Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(promises);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
+interface Signal {
+  readonly given: Promise<void>;
+  give(): void;
+}
+
+function signal(): Signal {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
+/** Resolves after `ms`, or earlier when `until` does. */
+async function pause(ms: number, until?: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([timeout, ...(until === undefined ? [] : [until])]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,131 @@
+import { type EventStore, EventStoreError, type RecordedEvent } from '@carteador/event-store';
+import { emptyFold, foldTable, type TableFold, withName } from '@carteador/projections';
+import type { NameChange, Names } from './names.ts';
+
+export const TABLE_PREFIX = 'table-';
+
+export interface Kept {
+  fold: TableFold;
+  /** The version whose views are all on the bus; −1 for none that is known. */
+  published: number;
+  /** Why this table can not be folded further by this release; its last views stay. */
+  broken: unknown;
+}
+
+export interface TablesOptions {
+  readonly store: EventStore;
+  readonly names: Names;
+  readonly max: number;
+  readonly onBroken: (tableId: string, error: unknown) => void;
+}
+
+/**
+ * The folded tables, so many at most. One that is not here is folded from its stream, to its end: events that
+ * come later from a subscription are then known already.
+ */
+export class Tables {
+  readonly #options: TablesOptions;
+  /** The longest unused in front. */
+  readonly #kept = new Map<string, Kept>();
+  readonly #reading = new Map<string, Promise<Kept>>();
+
+  constructor(options: TablesOptions) {
+    this.#options = options;
+  }
+
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  /** The table with this event in it. Rejects when the store is away. */
+  async take(tableId: string, event: RecordedEvent): Promise<Kept> {
+    let kept = this.#kept.get(tableId);
+    if (kept === undefined && event.version === 0) kept = newlyKept(tableId);
+    // The subscription leaves nothing out: a gap means that the table is not in memory, or was evicted.
+    if (kept === undefined || (kept.broken === null && event.version > kept.fold.table.version)) {
+      kept = await this.#read(tableId);
+    }
+    this.#step(kept, event);
+    if (event.type === 'PlayerSeated') await this.#name(kept);
+    return this.#keep(kept);
+  }
+
+  async get(tableId: string): Promise<Kept> {
+    return this.#kept.get(tableId) ?? this.#read(tableId);
+  }
+
+  /** Tables in memory that show this player; they have the changed name when this returns. */
+  rename({ playerId, name }: NameChange): string[] {
+    const changed: string[] = [];
+    for (const [tableId, kept] of this.#kept) {
+      const isHere =
+        kept.fold.table.seats.some((seat) => seat?.playerId === playerId) ||
+        kept.fold.left.some((one) => one.playerId === playerId);
+      if (!isHere) continue;
+      kept.fold = withName(kept.fold, playerId, name);
+      changed.push(tableId);
+    }
+    return changed;
+  }
+
+  forget(tableId: string): void {
+    this.#kept.delete(tableId);
+  }
+
+  /** The bus was lost: whatever was published is to be published again. */
+  forgetPublished(): void {
+    for (const kept of this.#kept.values()) kept.published = -1;
+  }
+
+  #read(tableId: string): Promise<Kept> {
+    let reading = this.#reading.get(tableId);
+    if (reading === undefined) {
+      reading = this.#readNow(tableId).finally(() => this.#reading.delete(tableId));
+      this.#reading.set(tableId, reading);
+    }
+    return reading;
+  }
+
+  async #readNow(tableId: string): Promise<Kept> {
+    const kept = newlyKept(tableId);
+    for await (const event of this.#options.store.read(TABLE_PREFIX + tableId)) this.#step(kept, event);
+    await this.#name(kept);
+    return this.#keep(kept);
+  }
+
+  async #name(kept: Kept): Promise<void> {
+    const { names } = this.#options;
+    let changes: number;
+    do {
+      changes = names.changes;
+      kept.fold = await names.into(kept.fold);
+      // A name that was erased meanwhile must not come back.
+    } while (changes !== names.changes);
+  }
+
+  #step(kept: Kept, event: RecordedEvent): void {
+    if (kept.broken !== null) return;
+    if (event.version > kept.fold.table.version)
+      throw new Error(`${event.stream} ends before event ${event.version}`);
+    try {
+      kept.fold = foldTable(kept.fold, event);
+    } catch (error) {
+      if (error instanceof EventStoreError) throw error;
+      kept.broken = error;
+      this.#options.onBroken(kept.fold.id, error);
+    }
+  }
+
+  /** Keeps it, or what is further already. */
+  #keep(kept: Kept): Kept {
+    const { id } = kept.fold;
+    const other = this.#kept.get(id);
+    const newest = other !== undefined && other.fold.table.version > kept.fold.table.version ? other : kept;
+    this.#kept.delete(id);
+    this.#kept.set(id, newest);
+    if (this.#kept.size > this.#options.max) this.#kept.delete(this.#kept.keys().next().value!);
+    return newest;
+  }
+}
+
+const newlyKept = (tableId: string): Kept => ({ fold: emptyFold(tableId), published: -1, broken: null });
