@@ -114,11 +114,11 @@ export function choicesOf({ id, choices }: ChoiceOption, rules: TableRules): rea
 
 /** Whether the table plays this option otherwise than its profile. */
 export function differs({ id }: Pick<HouseOption, 'id'>, rules: TableRules, profile: TableRules): boolean {
-  return valueOf(id, rules) !== valueOf(id, profile);
+  return settingOf(id, rules) !== settingOf(id, profile);
 }
 
 /** A value that can be compared: the two halves of `deck` are options of their own. */
-export function valueOf(id: OptionId, rules: TableRules): string | number | boolean {
+export function settingOf(id: OptionId, rules: TableRules): string | number | boolean {
   if (id === 'jokers') return jokersOf(rules);
   if (id === 'deck') return rules.deck.kind === 'fixed' ? rules.deck.lowRank : rules.deck.kind;
   const value = rules[id];
@@ -137,7 +137,7 @@ export function asProfile(
   return { [id]: profile[id] };
 }
 
-/** What a chosen value changes; `value` as `valueOf` gives it, in text. */
+/** What a chosen value changes; `value` as `settingOf` gives it, in text. */
 export function choose({ id, kind }: HouseOption, value: string, rules: TableRules): Partial<TableRules> {
   if (id === 'deck') {
     return value === 'by-players'

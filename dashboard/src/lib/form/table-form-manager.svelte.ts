@@ -1,4 +1,5 @@
 import {
+  type Authority,
   type BettingRule,
   checkRules,
   PLAYABLE_PROFILES,
@@ -25,20 +26,18 @@ export class TableFormManager {
   rules = $state.raw<TableRules>(PROFILE_RULES[PLAYABLE_PROFILES[0]!]);
   name = $state('');
   hostPin = $state('');
+  /** The authority that the table has already; the host of such a table has his PIN. */
+  authorityNow = $state<Authority | null>(null);
   /** Amount fields whose text is no amount. */
   unread = $state.raw<ReadonlySet<string>>(new Set());
 
   profile = $derived(PROFILE_RULES[this.rules.profile]);
   options = $derived(HOUSE_OPTIONS.filter((option) => option.applies(this.rules)));
   changed = $derived(this.options.filter((option) => differs(option, this.rules, this.profile)));
+  hostPinNeeded = $derived(this.rules.authority === 'host-pin' && this.authorityNow !== 'host-pin');
   refusals = $derived(checkRules(this.rules));
   deck = $derived(checkDeck(this.rules));
   obstacle = $derived(this.#firstObstacle());
-
-  constructor(start: { rules?: TableRules | null; name?: string } = {}) {
-    if (start.rules) this.rules = start.rules;
-    if (start.name) this.name = start.name;
-  }
 
   choose(profile: ProfileId): void {
     if (profile === this.rules.profile || !PLAYABLE_PROFILES.includes(profile)) return;
@@ -81,7 +80,7 @@ export class TableFormManager {
     if (refusal) return { kind: 'refusal', refusal };
     if (this.unread.size > 0) return { kind: 'amount' };
     if (this.name.trim() === '') return { kind: 'name' };
-    if (this.rules.authority === 'host-pin' && !PIN_PATTERN.test(this.hostPin)) return { kind: 'host-pin' };
+    if (this.hostPinNeeded && !PIN_PATTERN.test(this.hostPin)) return { kind: 'host-pin' };
     return null;
   }
 }

@@ -14,7 +14,7 @@ export interface HouseFault {
 const TIMEOUT_MS_MAX = 8_000;
 
 export async function askHouse<T>(
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   locale: string,
   body?: unknown,

@@ -31,7 +31,13 @@ export class PlayersManager {
     if (wanted === '') return this.players.slice(0, limit);
     const begins = (name: string) => plain(name).startsWith(wanted);
     return this.players
-      .filter(({ name }) => begins(name) || plain(name).split(' ').some((word) => word.startsWith(wanted)))
+      .filter(
+        ({ name }) =>
+          begins(name) ||
+          plain(name)
+            .split(' ')
+            .some((word) => word.startsWith(wanted)),
+      )
       .sort((a, b) => Number(begins(b.name)) - Number(begins(a.name)))
       .slice(0, limit);
   }
@@ -56,9 +62,4 @@ export class PlayersManager {
 }
 
 /** Without accents and capitals: "fabio" finds Fábio. */
-const plain = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
+const plain = (text: string): string => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

@@ -11,7 +11,11 @@ export interface SeatActs {
   readonly returns: boolean;
   /** The chips that he takes with him. */
   readonly leave: number | null;
-  readonly correct: { readonly recorded: number; readonly unit: number; readonly confirm: Confirmation['kind'] } | null;
+  readonly correct: {
+    readonly recorded: number;
+    readonly unit: number;
+    readonly confirm: Confirmation['kind'];
+  } | null;
   whyNot(type: CommandType): Refusal | undefined;
 }
 
@@ -29,7 +33,8 @@ export function seatActs(legal: Legal, seat: number): SeatActs {
     sitOut: offer(legal, 'SitOut')?.seats.includes(seat) ?? false,
     returns: offer(legal, 'ReturnToPlay')?.seats.includes(seat) ?? false,
     leave: leave?.amount ?? null,
-    correct: correct && counted ? { recorded: counted.amount, unit: correct.unit, confirm: correct.confirm } : null,
+    correct:
+      correct && counted ? { recorded: counted.amount, unit: correct.unit, confirm: correct.confirm } : null,
     whyNot: (type) => declined(legal, type),
   };
 }
@@ -38,12 +43,30 @@ export function seatActs(legal: Legal, seat: number): SeatActs {
 export const fitsRange = (amount: number | null, { min, max, unit }: AmountRange): amount is number =>
   amount !== null && amount >= min && amount <= max && amount % unit === 0;
 
-const PRESETS_MAX = 4;
+/** Amounts that people say: 1, 2 or 5 with zeros. */
+const ROUND = [1, 2, 5];
+const PRESETS_BETWEEN = 2;
 
-/** A few round amounts between the bounds: the least, the most, and what lies well between. */
-export function presets({ min, max, unit }: AmountRange): number[] {
-  const round = (amount: number) => Math.round(amount / unit) * unit;
-  const wanted = [min, min * 2, round((min + max) / 2 / 100) * 100, max];
-  const fit = wanted.filter((amount) => fitsRange(amount, { min, max, unit }));
-  return [...new Set(fit)].sort((a, b) => a - b).slice(0, PRESETS_MAX);
+/** What one usually buys: the table's least, the most, and round amounts between them. */
+export function presets(range: AmountRange, least: number): number[] {
+  const { max } = range;
+  const from = Math.max(range.min, Math.min(least, max));
+  const between: number[] = [];
+  for (let power = 1; power < max; power *= 10) {
+    for (const digit of ROUND) {
+      const amount = digit * power;
+      if (amount > from && amount < max && fitsRange(amount, range)) between.push(amount);
+    }
+  }
+  const step = Math.max(1, between.length / PRESETS_BETWEEN);
+  const picked =
+    between.length <= PRESETS_BETWEEN
+      ? between
+      : [between[Math.floor(step / 2)]!, between[Math.floor(step * 1.5)]!];
+  const ends = [from, max].filter((amount) => fitsRange(amount, range));
+  return [...new Set([...ends, ...picked])].sort((a, b) => a - b);
 }
+
+/** What stands in the field before anything is chosen. */
+export const usualAmount = (range: AmountRange, least: number): number =>
+  presets(range, least)[0] ?? range.min;

@@ -32,8 +32,6 @@ export class SeatingManager {
   /** The service says that there is no such table. */
   unknown = $state(false);
 
-  view = $derived(this.table.view);
-  seating = $derived(this.live.view<SeatingView>(`seating.${this.id}`) ?? null);
   ledger = $derived<Ledger | null>(this.seating === null ? null : ledgerOf(this.seating));
   acts = $derived<SeatActs | null>(
     this.view === null || this.selected === null ? null : seatActs(this.view.legal, this.selected),
@@ -59,6 +57,14 @@ export class SeatingManager {
       },
       stale: () => this.refetch(),
     });
+  }
+
+  get view(): TableView | null {
+    return this.table.view;
+  }
+
+  get seating(): SeatingView | null {
+    return this.live.view<SeatingView>(`seating.${this.id}`) ?? null;
   }
 
   /** For `onMount`. */
