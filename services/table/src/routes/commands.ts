@@ -55,12 +55,12 @@ export const commandRoutes: Routes<{ tables: Tables; confirmations: Confirmation
       const proofs = { floorPin, hostPin, ip: request.ip };
       try {
         const sent = { commandId, expectedVersion, enteredAt, command, who };
-        const result = await tables.send(id, sent, () => confirmations.check(id, command, who, proofs));
-        app.commandMetrics.count(type, result.ok ? 'accepted' : 'refused');
+        const result = await tables.send(id, sent, (fold) => confirmations.check(fold, command, who, proofs));
         if (!result.ok) throw new RefusedError(result.refusal, await tables.namesAt(id));
+        app.commandMetrics.count(type, 'accepted');
         return result.value;
       } catch (error) {
-        if (!(error instanceof RefusedError)) app.commandMetrics.count(type, 'failed');
+        app.commandMetrics.count(type, error instanceof RefusedError ? 'refused' : 'failed');
         throw error;
       }
     },

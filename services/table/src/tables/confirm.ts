@@ -1,5 +1,5 @@
-import type { Command, Confirmation } from '@carteador/table';
-import { ApiError } from '../errors.ts';
+import { type Command, type Confirmation, occupied, refusal, type Table } from '@carteador/table';
+import { ApiError, RefusedError } from '../errors.ts';
 import type { Accounts, Who } from '../staff/accounts.ts';
 import type { HostPins } from './host-pins.ts';
 
@@ -26,18 +26,22 @@ export class Confirmations {
    * AUDIT-1: makes sure that the confirmation is true; whether it is the kind that the table asks for, the
    * decider knows. Gives who confirmed where that is not the actor.
    */
-  async check(tableId: string, command: Command, who: Who, proofs: Proofs): Promise<string | undefined> {
-    if (command.type === 'ChangeRules') return this.#needHostPin(tableId, command, who, proofs);
+  async check(
+    { id, table }: { readonly id: string; readonly table: Table },
+    command: Command,
+    who: Who,
+    proofs: Proofs,
+  ): Promise<string | undefined> {
+    if (command.type === 'ChangeRules') return this.#needHostPin(id, command, who, proofs);
     if (!('confirm' in command)) return undefined;
     const { confirm }: { confirm: Confirmation } = command;
     switch (confirm.kind) {
       case 'floor':
         return who.role === 'floor' ? undefined : this.#floor(who, proofs);
       case 'host-pin':
-        return this.#host(tableId, proofs);
+        return this.#host(id, proofs);
       case 'two-players':
-        // Said aloud at the table; the command names their seats.
-        return undefined;
+        return twoPlayers(table, confirm.seats);
     }
   }
 
@@ -68,4 +72,11 @@ export class Confirmations {
     if (hostPin === undefined) throw new ApiError('host-pin-missing');
     await this.#hostPins.set(tableId, hostPin, who);
   }
+}
+
+/** They said it aloud at the table, and the command names their seats: more nobody can check. */
+function twoPlayers(table: Table, seats: readonly number[]): undefined {
+  const seated = occupied(table);
+  if (seats.every((seat) => seated.includes(seat))) return;
+  throw new RefusedError(refusal('not-confirmed', 'AUDIT-1', { needed: 'two-players' }));
 }
