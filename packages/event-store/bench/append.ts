@@ -30,10 +30,11 @@ export interface AppendBenchOptions {
 
 /**
  * Measures acknowledged appends of one event against bare synced writes of the same size. The three take turns
- * in short rounds and the median round counts, since other work on the machine moves the disk's speed.
+ * in short rounds. A ratio is the median of those within each round, since other work on the machine moves the
+ * disk's speed from one second to the next.
  */
 export async function benchAppend(options: AppendBenchOptions = {}): Promise<AppendFigures> {
-  const { folder = tmpdir(), roundMs = 400, rounds = 7, groupWriters = 64 } = options;
+  const { folder = tmpdir(), roundMs = 200, rounds = 15, groupWriters = 64 } = options;
   const place = await mkdtemp(join(folder, 'bench-append-'));
   const store = await openSqliteEventStore(join(place, 'events.db'));
   const raw = openSync(join(place, 'raw'), 'a');
@@ -57,8 +58,8 @@ export async function benchAppend(options: AppendBenchOptions = {}): Promise<App
     singleRate,
     groupRate,
     groupWriters,
-    singleToRaw: singleRate / rawSyncRate,
-    groupToSingle: groupRate / singleRate,
+    singleToRaw: median(rates.single.map((rate, round) => rate / rates.raw[round]!)),
+    groupToSingle: median(rates.group.map((rate, round) => rate / rates.single[round]!)),
   };
 }
 
