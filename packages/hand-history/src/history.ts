@@ -57,6 +57,7 @@ export const HandHistory = Type.Object({
   live: Type.Array(Name),
   pot: Amount,
   rake: Amount,
+  pots: Type.Optional(Type.Array(Amount, { maxItems: 10 })),
   collected: Type.Array(Type.Union([Type.Tuple([Name, Amount]), Type.Tuple([Name, Amount, Type.String()])])),
   shortBlind: Type.Optional(Type.Boolean()),
 });

@@ -11,6 +11,7 @@ import {
   type TableRules,
 } from '@carteador/table';
 import { type HandHistory, lastCards } from './history.ts';
+import { rakeOf } from './rake-of.ts';
 
 /**
  * A real hand as commands of the table. What a history does not record (shuffle, cut, the order in which
@@ -51,7 +52,7 @@ export function rulesOf(hand: HandHistory): TableRules {
     bigBlind,
     smallBlind: Math.max(posted(hand, 'small-blind'), posted(hand, 'dead')) || Math.floor(bigBlind / 2),
     betting: betting.type === 'fixed-limit' ? betting : { type: betting.type, min: betting.min },
-    rake: { percent: 0, cap: null, drop: hand.rake },
+    rake: rakeOf(hand),
   };
 }
 

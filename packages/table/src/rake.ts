@@ -1,20 +1,23 @@
 import { draft, type EventDraft } from './act.ts';
 import type { Hand, Table } from './state.ts';
 
-/** TABLE-7: percentage of the pots up to the cap, and the drop; taken once, from the main pot upwards. */
-
+/**
+ * TABLE-7: a percentage of each pot from the main pot upwards until the cap is reached, then the drop from
+ * what is left. Taken once, before the first pot is awarded; whole smallest chips only.
+ */
 function rakeByPot(table: Table, hand: Hand): number[] {
   const { percent, cap, drop } = table.rules.rake;
   const taken = hand.pots.some((pot) => pot.awarded) || hand.rake > 0;
   if (taken || (percent === 0 && drop === 0)) return hand.pots.map(() => 0);
   const chip = table.rules.smallestChip;
-  const total = hand.pots.reduce((sum, pot) => sum + pot.amount, 0);
-  const share = Math.floor((total * percent) / 100 / chip) * chip;
-  let due = Math.min(total, Math.min(share, cap ?? share) + drop);
+  let underCap = cap ?? Number.MAX_SAFE_INTEGER;
+  let dropDue = drop;
   return hand.pots.map((pot) => {
-    const amount = Math.min(pot.amount, due);
-    due -= amount;
-    return amount;
+    const share = Math.min(underCap, Math.floor((pot.amount * percent) / 100 / chip) * chip);
+    underCap -= share;
+    const dropped = Math.min(dropDue, pot.amount - share);
+    dropDue -= dropped;
+    return share + dropped;
   });
 }
 
