@@ -91,7 +91,7 @@ export default {
       from: {},
       to: {
         couldNotResolve: true,
-        pathNot: ['^[$](app|env|lib|service-worker)', '^virtual:', '/paraglide/'],
+        pathNot: ['^[$](app|env|lib|service-worker)', '[$]types$', '^virtual:', '/paraglide/'],
       },
     },
     {

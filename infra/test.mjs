@@ -27,7 +27,7 @@ try {
 
   await check('lint', 'biome', ['check', '--error-on-warnings']);
   await check('imports', 'depcruise', ['packages', 'services', 'dashboard/src']);
-  await check('unused', 'knip', []);
+  await check('unused', 'knip', ['--no-config-hints']);
   await check('types', 'tsc', ['-p', 'tsconfig.json']);
   await check('types of the dashboard', 'turbo', [
     'run',

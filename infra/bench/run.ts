@@ -6,6 +6,7 @@
  */
 import { benchAppend } from '../../packages/event-store/bench/append.ts';
 import { benchRanking } from '../../packages/poker/bench/ranking.ts';
+import { benchEvolve } from '../../packages/table/bench/evolve.ts';
 import { benchCommands } from '../../services/table/bench/commands.ts';
 import { atLeast, type Line, noGoal, printTable } from './report.ts';
 
@@ -40,6 +41,12 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
         6,
         `${perSecond(rates.groupRate)} ÷ ${perSecond(rates.singleRate)}`,
       ),
+    ];
+  },
+  async evolve() {
+    const { eventsPerSecond, events } = await benchEvolve();
+    return [
+      atLeast('million events folded a second', eventsPerSecond / 1e6, 1, `${events} events, immutable`),
     ];
   },
   async commands() {
