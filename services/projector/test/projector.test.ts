@@ -330,3 +330,39 @@ test('an event of a newer release stops its own table only, and is said aloud', 
   expect(seen.versions('table.odd').at(-1)).toBe(version);
   expect((await one.metrics.broken.get()).values[0]?.value).toBe(1);
 });
+
+test('the event store away: the projector says so, waits, and goes on when it is back', async () => {
+  const server = await nats();
+  const store = memoryStore();
+  const one = await ready(server, store);
+  const evening = new Evening({ id: 't1' });
+  const save = recorder(store, evening);
+  const seen = watching(server, 'table.t1');
+  await seen.at('table.t1', await save());
+  store.setAway(true);
+  await until('it waits', () => one.status.store === 'waiting');
+  expect(one.status.ready).toBe(false);
+  store.setAway(false);
+  evening.next();
+  await seen.at('table.t1', await save());
+  await until('it is ready again', () => one.status.ready);
+});
+
+test('a bucket that was put back to an earlier state is filled again from there', async () => {
+  const server = await nats();
+  const store = memoryStore();
+  const one = await ready(server, store);
+  const evening = new Evening({ id: 't1' });
+  await recorder(store, evening)();
+  const publisher = createPublisher(server.address('publisher'));
+  closing(() => publisher.close());
+  await until('connected', () => publisher.status.state === 'connected');
+  const latest = await until('the checkpoint is written', async () => {
+    const checkpoint = await publisher.readCheckpoint('public');
+    return checkpoint?.position === '' ? null : checkpoint;
+  });
+  const fills = async () => (await one.metrics.fills.get()).values.reduce((sum, { value }) => sum + value, 0);
+  const before = await fills();
+  expect(await publisher.writeCheckpoint('public', { ...latest, position: '' })).toBe(true);
+  await until('it is filled again', async () => (await fills()) > before && one.status.ready);
+});

@@ -25,7 +25,7 @@ export async function nats(options?: { running: boolean }): Promise<TestNats> {
   return server;
 }
 
-export function memoryStore(): EventStore {
+export function memoryStore(): MemoryEventStore {
   const store = new MemoryEventStore();
   closing(() => store.close());
   return store;
