@@ -38,7 +38,7 @@ try {
 
   await vitest('unit, property, contract and service tests', ROOT);
   await vitest('dashboard tests', join(ROOT, 'dashboard'));
-  await playwright('browser tests', join(ROOT, 'dashboard'));
+  await playwright('browser tests', ROOT);
 } catch (error) {
   fail(error);
 }

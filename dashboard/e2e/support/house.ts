@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { test as base } from '@playwright/test';
+
+const CARTEADOR = fileURLToPath(new URL('../../../packages/cli/bin/carteador.js', import.meta.url));
+
+/** All of Carteador in a folder of its own, with the PIN that its first start printed. */
+export class House {
+  readonly url: string;
+  readonly pin: string;
+  readonly data: string;
+  readonly #up: ChildProcess;
+
+  private constructor(url: string, pin: string, data: string, up: ChildProcess) {
+    this.url = url;
+    this.pin = pin;
+    this.data = data;
+    this.#up = up;
+  }
+
+  static async open(): Promise<House> {
+    const data = mkdtempSync(join(tmpdir(), 'carteador-e2e-'));
+    const ports = await freePorts();
+    const up = spawn(process.execPath, [CARTEADOR, 'up'], {
+      env: { ...process.env, ...ports, CARTEADOR_DATA: data },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    for await (const line of createInterface({ input: up.stdout })) {
+      const pin = /PIN +(\d+)/.exec(line)?.[1];
+      if (pin === undefined) continue;
+      up.stdout.resume();
+      return new House(`http://127.0.0.1:${ports.CARTEADOR_PORT}`, pin, data, up);
+    }
+    throw new Error('the house did not open; its words are above');
+  }
+
+  /** Kills one of the house's processes in mid-air; it comes back by itself. */
+  kill(child: 'nats' | 'table' | 'projector' | 'dashboard'): void {
+    const children = JSON.parse(readFileSync(join(this.data, 'run/children.json'), 'utf8'));
+    process.kill(children[child].pid, 'SIGKILL');
+  }
+
+  async close(): Promise<void> {
+    const gone = once(this.#up, 'exit');
+    this.#up.kill('SIGTERM');
+    await gone;
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+/** `house` is shared by the tests of one file; each makes tables of its own in it. */
+export const test = base.extend<object, { house: House }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const house = await House.open();
+      await use(house);
+      await house.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ house }, use) => use(house.url),
+});
+
+export { expect } from '@playwright/test';
+
+async function freePorts(): Promise<Record<string, string>> {
+  const names = ['CARTEADOR_PORT', 'CARTEADOR_TABLE_PORT', 'CARTEADOR_PROJECTOR_PORT', 'CARTEADOR_NATS_PORT'];
+  const servers = names.map(() => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => String((server.address() as { port: number }).port));
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return Object.fromEntries(names.map((name, index) => [name, ports[index]!]));
+}
