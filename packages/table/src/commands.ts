@@ -117,6 +117,7 @@ const trailCommands = [
   command('DeclareMisdeal', { ...hand, reason: Type.Enum(MISDEAL_REASONS) }),
   command('DeclareFouledDeck', { ...hand, card: Type.Optional(Card) }),
   command('RefuseOpeners', act),
+  command('MakeGoodAnte', act),
   command('ExposeCard', {
     ...hand,
     where: Type.Enum(['cut', 'deal', 'draw']),

@@ -77,6 +77,8 @@ export interface EventData {
     readonly bigBlind: number | null;
   };
   AntePosted: { readonly seat: number; readonly amount: number };
+  /** FORCED-1: found missing after the deal; `by` is the seat whose stack pays it. */
+  AnteMadeGood: { readonly seat: number; readonly by: number; readonly amount: number };
   BlindPosted: {
     readonly seat: number;
     readonly kind: 'small' | 'big' | 'entry' | 'dead';

@@ -198,6 +198,12 @@ export interface OfferData {
   DeclareMisdeal: { readonly hand: number };
   DeclareFouledDeck: { readonly hand: number; readonly deck: DeckSpec };
   RefuseOpeners: { readonly hand: number; readonly seat: number; readonly before: boolean };
+  MakeGoodAnte: {
+    readonly hand: number;
+    readonly seats: readonly SeatAmount[];
+    readonly by: 'dealer' | 'player';
+    readonly dealer: number;
+  };
   ExposeCard: {
     readonly hand: number;
     readonly where: 'cut' | 'deal' | 'draw';

@@ -163,6 +163,14 @@ describe('DEAL-4, DEAL-5 the cut', () => {
     });
   });
 
+  it('option houseDealer: an employee shuffles, so the seat that holds the deal may cut too', () => {
+    const table = tableOf('fechado', { stacks: [500, 500, 500], rules: { houseDealer: true } }).start();
+    table.give({ type: 'PostAntes', hand: 1, seats: [1, 2, 3] });
+    table.give({ type: 'ShuffleDeck', hand: 1, times: 3 });
+    expect(table.offer('CutDeck')).toMatchObject({ first: 3, seats: [2, 3, 1] });
+    table.give({ type: 'CutDeck', hand: 1, seat: 1 });
+  });
+
   it('DEAL-5 a card that turns up in the cut: shuffle again three times and cut again', () => {
     const table = toCut();
     table.give({ type: 'ExposeCard', hand: 1, where: 'cut', card: '9d' });

@@ -35,6 +35,22 @@ describe('FORCED-1 the ante', () => {
   });
 });
 
+describe('FORCED-1 a missing ante found after the deal', () => {
+  const found = (missingAnte: 'dealer' | 'player') => {
+    const table = tableOf('fechado', { stacks: [500, 500, 500], rules: { missingAnte } }).deal();
+    table.give({ type: 'MakeGoodAnte', hand: 1, seat: 2 });
+    return table;
+  };
+  it("option 'dealer': the dealer makes it good", () => {
+    const table = found('dealer');
+    expect(table.stacks()).toEqual([480, 500, 490]);
+    expect(table.seat(2).put).toBe(10);
+  });
+  it("option 'player': the player pays it now; the record has it already", () => {
+    expect(found('player').stacks()).toEqual([490, 490, 490]);
+  });
+});
+
 describe('FORCED-3 a passed-out hand', () => {
   const passed = (stacks: number[]) => {
     const table = tableOf('fechado', { stacks }).deal();

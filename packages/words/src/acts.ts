@@ -126,6 +126,7 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
         : line('acts.HandStarted.rung', { hand, deck: voice.deck(deck), rung }),
     ),
     AntePosted: (list) => bySameAmount(list, 'acts.AntePosted'),
+    AnteMadeGood: one(({ seat, by: payer, amount }) => by(payer, 'acts.AnteMadeGood', { seat, amount })),
     BlindPosted: one(({ seat, kind, amount }) => by(seat, 'acts.BlindPosted', { kind, amount })),
     DeckShuffled: (list) => {
       const times = new Map<number, number>();
@@ -239,6 +240,9 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
         ? line('acts.IrregularityNoted', { kind: what })
         : line('acts.IrregularityNoted.remedy', { kind: what, remedy: remedyInWords(remedy) });
     }),
+    AnteMadeGood: one(({ seat, by: payer, amount }) =>
+      by(payer, 'acts.AnteMadeGood', { amount, for: voice.seat(seat) }),
+    ),
     BoxedCardReplaced: one(({ seat }) => by(seat, 'acts.BoxedCardReplaced')),
     CardsCounted: one(({ seat, from, to }) => by(seat, 'acts.CardsCounted', { from, to })),
   };

@@ -32,6 +32,7 @@ const TOLD: { readonly [T in CommandType]: Tell<T> } = {
   CloseTable: (_, { line }) => line('acts.TableClosed'),
   StartHand: ({ hand }, { line }) => line('sent.StartHand', { hand }),
   PostAntes: ({ seats }, { byAll }) => byAll(seats, 'sent.PostAntes'),
+  MakeGoodAnte: ({ seat }, { by }) => by(seat, 'sent.MakeGoodAnte'),
   PostBlind: ({ seat, kind }, { by }) => by(seat, 'sent.PostBlind', { kind }),
   ShuffleDeck: ({ by: seat, times }, { by, line }) =>
     seat === undefined ? line('sent.ShuffleDeck', { times }) : by(seat, 'acts.DeckShuffled', { times }),
@@ -69,6 +70,8 @@ const TOLD: { readonly [T in CommandType]: Tell<T> } = {
   DeclareFouledDeck: ({ card }, { line }) =>
     card === undefined ? line('sent.DeclareFouledDeck') : line('sent.DeclareFouledDeck.card', { card }),
   RefuseOpeners: ({ seat }, { by }) => by(seat, 'sent.RefuseOpeners'),
+  MakeGoodAnte: ({ seat }, { line }, voice) =>
+    line('acts.IrregularityNoted', { kind: `${voice.irregularity('missing-ante')}, ${voice.seat(seat)}` }),
   ExposeCard: ({ where, seat, card }, { line }, voice) => {
     const details = [
       ...(seat === undefined ? [] : [voice.seat(seat)]),

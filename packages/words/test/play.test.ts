@@ -150,6 +150,8 @@ function commandFor(offer: Offer, pick: Pick): Command | null {
       const cards = cardsFor(wild ? { deck: { lowRank: 2, jokers: 1 } } : offer, due.count, pick);
       return { type: 'ShowHand', ...act(seatOf([due.seat])), cards };
     }
+    case 'MakeGoodAnte':
+      return { type: 'MakeGoodAnte', ...act(some(pick, offer.seats)!.seat) };
     case 'MuckHand':
     case 'ReplaceBoxedCard':
       return { type: offer.type, ...act(seatOf(offer.seats)) };
@@ -188,6 +190,8 @@ function commandFor(offer: Offer, pick: Pick): Command | null {
     }
     case 'KillHand':
       return { type: 'KillHand', ...act(seatOf(offer.seats)), reason: 'mucked', confirm };
+    case 'MakeGoodAnte':
+      return { type: 'MakeGoodAnte', ...act(seatOf(offer.seats.map(({ seat }) => seat))) };
     case 'NoteIrregularity':
       return { type: 'NoteIrregularity', hand: offer.hand, kind: 'out-of-turn', seat: seatOf(offer.seats) };
   }
@@ -209,11 +213,13 @@ const RARE: ReadonlySet<string> = new Set([
   'DeclareMisdeal',
   'DeclareFouledDeck',
   'RefuseOpeners',
+  'MakeGoodAnte',
   'ExposeCard',
   'ReplaceBoxedCard',
   'CorrectCount',
   'KillHand',
   'NoteIrregularity',
+  'MakeGoodAnte',
 ]);
 
 const languages = LOCALES.flatMap((locale) => [

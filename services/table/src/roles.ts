@@ -91,6 +91,8 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   DeclareMisdeal: TABLE,
   DeclareFouledDeck: TABLE,
   RefuseOpeners: TABLE,
+  MakeGoodAnte: TABLE,
+  MakeGoodAnte: TABLE,
   ExposeCard: TABLE,
   ReplaceBoxedCard: TABLE,
   CorrectCount: TABLE,

@@ -134,8 +134,11 @@ function blindPosts(table: Table, hand: Hand): OfferOf<'PostBlind'>['posts'] {
   });
 }
 
-const cutters = (hand: Hand): number[] =>
-  hand.seats.flatMap(({ seat }) => (seat === hand.dealer || hand.cutDeclined.includes(seat) ? [] : [seat]));
+/** DEAL-4: anybody but who shuffled; where the house deals, that is none of the players (TABLE-1). */
+const cutters = (table: Table, hand: Hand): number[] =>
+  hand.seats.flatMap(({ seat }) =>
+    (seat === hand.dealer && !table.rules.houseDealer) || hand.cutDeclined.includes(seat) ? [] : [seat],
+  );
 
 type StartCommand =
   | 'StartHand'
@@ -232,7 +235,7 @@ export const startActs: Acts<StartCommand> = {
       inPhase(table, 'cut', refusal('not-cutting', 'DEAL-4'), (hand) => ({
         type: 'DeclineCut' as const,
         hand: hand.number,
-        seats: cutters(hand),
+        seats: cutters(table, hand),
       })),
     fit: (offer, command) => {
       const stranger = command.seats.find((seat) => !offer.seats.includes(seat));
@@ -248,12 +251,10 @@ export const startActs: Acts<StartCommand> = {
   CutDeck: {
     offer: (table) =>
       inPhase(table, 'cut', refusal('not-cutting', 'DEAL-4'), (hand) => {
-        const seats = cutters(hand);
+        const seats = cutters(table, hand);
         // The player before the dealer in rotation is asked first, then any other.
-        const first = hand.seats
-          .map((seat) => seat.seat)
-          .filter((seat) => seats.includes(seat))
-          .at(-1);
+        const order = hand.seats.map((seat) => seat.seat).filter((seat) => seats.includes(seat));
+        const first = order.filter((seat) => seat !== hand.dealer).at(-1) ?? order.at(-1);
         return { type: 'CutDeck' as const, hand: hand.number, first: first ?? hand.dealer, seats };
       }),
     fit: (offer, command) =>

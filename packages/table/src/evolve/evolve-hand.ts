@@ -24,6 +24,17 @@ export const handHandlers = {
     return whenPaid(next, rules);
   },
 
+  AnteMadeGood: (hand: Hand, data: EventData['AnteMadeGood']) => {
+    const next = copyHand(hand);
+    const back = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
+      copy.stack += data.amount;
+    });
+    next.seats = withSeat(back, indexOfSeat(hand, data.by), (copy) => {
+      copy.stack -= data.amount;
+    });
+    return next;
+  },
+
   CarriedPotMatched: (hand: Hand, data: EventData['CarriedPotMatched']) => {
     const next = copyHand(hand);
     next.seats = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
@@ -62,7 +73,7 @@ export const handHandlers = {
     const next = copyHand(hand);
     next.cutDeclined = [...hand.cutDeclined, data.seat];
     // DEAL-4: when nobody cuts, the dealer deals without another shuffle.
-    const others = hand.seats.filter((seat) => seat.seat !== hand.dealer);
+    const others = hand.seats.filter((seat) => rules.houseDealer || seat.seat !== hand.dealer);
     return others.every((seat) => next.cutDeclined.includes(seat.seat)) ? nextPhase(next, rules) : next;
   },
 

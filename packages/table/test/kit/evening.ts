@@ -56,6 +56,8 @@ export function randomRules(random: Random): TableRules {
       { type: 'spread', min: bet, max: bet * 10 },
     ] as const),
     smallestChip: pick(random, [1, 5]),
+    houseDealer: random() < 0.3,
+    missingAnte: pick(random, ['dealer', 'player'] as const),
     checkRaiseBeforeDraw: random() < 0.5,
     callerMayReraise: random() < 0.8,
     openersProof: base.openers === null ? 'never' : pick(random, ['always', 'if-called', 'never'] as const),

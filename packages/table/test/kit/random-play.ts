@@ -159,6 +159,8 @@ export function commandFor(random: Random, table: Table, offer: Offer): Command 
       const count = 1 + Math.floor(random() ** 2 * offer.entries.length);
       return { type: 'Retract', hand: offer.hand, entries: offer.entries.slice(-count) };
     }
+    case 'MakeGoodAnte':
+      return { type: 'MakeGoodAnte', hand: offer.hand, seat: pick(random, offer.seats).seat };
     case 'DeclareMisdeal':
       return { type: 'DeclareMisdeal', hand: offer.hand, reason: 'exposed-cards' };
     case 'RefuseOpeners':
@@ -221,6 +223,7 @@ const WEIGHTS: Partial<Record<Offer['type'], number>> = {
   DeclareMisdeal: 0.02,
   DeclareFouledDeck: 0.01,
   RefuseOpeners: 0.03,
+  MakeGoodAnte: 0.02,
   ExposeCard: 0.03,
   ReplaceBoxedCard: 0.02,
   CorrectCount: 0.02,

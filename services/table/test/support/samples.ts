@@ -50,6 +50,8 @@ export const SAMPLES: { readonly [T in CommandType]: Extract<Command, { type: T 
   DeclareMisdeal: { type: 'DeclareMisdeal', hand: 1, reason: 'wrong-count' },
   DeclareFouledDeck: { type: 'DeclareFouledDeck', hand: 1 },
   RefuseOpeners: { type: 'RefuseOpeners', ...act },
+  MakeGoodAnte: { type: 'MakeGoodAnte', ...act },
+  MakeGoodAnte: { type: 'MakeGoodAnte', ...act },
   ExposeCard: { type: 'ExposeCard', hand: 1, where: 'deal', seat: 1 },
   ReplaceBoxedCard: { type: 'ReplaceBoxedCard', ...act },
   CorrectCount: { type: 'CorrectCount', ...act, held: 4, looked: false },

@@ -23,6 +23,7 @@ export const acts = {
   HandStarted: 'Hand {hand}, {deck}',
   'HandStarted.rung': 'Hand {hand}, {deck}, {term_openers}: {rung}',
   AntePosted: 'put in the {term_ante} of {amount}',
+  AnteMadeGood: 'made good the {term_ante} of {seat}, {amount}',
   BlindPosted:
     '{kind, select, small {put in the {term_smallBlind}, {amount}} big {put in the {term_bigBlind}, {amount}} entry {put in {amount} to come in} dead {put in {amount} as a dead blind} other {put in a {term_blind} of {amount}}}',
   DeckShuffled: 'shuffled {times, plural, =1 {once} =2 {twice} other {# times}}',
@@ -87,6 +88,7 @@ export const acts = {
   'reason.mis-tap': 'mis-tap',
   IrregularityNoted: '{kind}',
   'IrregularityNoted.remedy': '{kind}: {remedy}',
+  AnteMadeGood: 'made good the ante of {for}: {amount}',
   BoxedCardReplaced: 'had a boxed card, replaced',
   CardsCounted: 'holds {to, plural, one {# card} other {# cards}}, not {from, number}',
   CardsDisclosed: 'had {cards}',

@@ -40,8 +40,10 @@ export const commands = {
   DeclareFouledDeck: 'Fouled deck',
   RefuseOpeners: 'False openers',
   ExposeCard: 'Card exposed',
+  MakeGoodAnte: 'Ante missing',
   ReplaceBoxedCard: 'Boxed card',
   CorrectCount: 'Wrong count',
   KillHand: 'Kill hand',
+  MakeGoodAnte: 'Missing ante',
   NoteIrregularity: 'Note irregularity',
 } as const;

@@ -338,6 +338,8 @@ export const console = {
   'irr.exposed.unnamed': 'Record without the card',
   'irr.boxed.hint': 'blank, is replaced',
   'irr.boxed.who': 'Who got the card face up?',
+  'irr.ante.hint': 'found after the deal',
+  'irr.ante.who': 'Whose ante is missing?',
   'irr.count.hint': 'too many or too few',
   'irr.count.who': 'Whose hand is wrong?',
   'irr.count.holds': 'How many cards does {seat} hold?',

@@ -71,6 +71,7 @@ export const refusals = {
   'antes-closed': 'The time for antes is over.',
   'antes-paid': 'Everybody has put in the {term_ante}.',
   'owes-no-ante': '{seat} owes no {term_ante}.',
+  'no-ante-to-make-good': 'No {term_ante} can be made good here.',
   'nobody-named': 'Name at least one seat.',
   'blinds-closed': 'The time for blinds is over.',
   'blinds-posted': 'Every blind has been put in.',

@@ -6,6 +6,7 @@ export const sent = {
   DivideCarriedPot: 'Carried pot divided',
   StartHand: 'Hand {hand} started',
   PostAntes: 'put in the {term_ante}',
+  MakeGoodAnte: 'had not put in the {term_ante}',
   PostBlind:
     '{kind, select, small {put in the {term_smallBlind}} big {put in the {term_bigBlind}} entry {put in a blind to come in} other {put in a dead blind}}',
   ShuffleDeck: 'Shuffled {times, plural, =1 {once} =2 {twice} other {# times}}',

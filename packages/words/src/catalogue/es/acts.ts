@@ -22,6 +22,7 @@ export const acts: Same<typeof english> = {
   HandStarted: 'Mano {hand}, baraja de {deck}',
   'HandStarted.rung': 'Mano {hand}, baraja de {deck}, {term_openersMin}: {rung}',
   AntePosted: '{n, plural, one {puso} other {pusieron}} el {term_ante} de {amount}',
+  AnteMadeGood: 'pagó el {term_ante} que faltaba de {seat}, {amount}',
   BlindPosted:
     '{kind, select, small {puso la {term_smallBlind}, {amount}} big {puso la {term_bigBlind}, {amount}} entry {puso {amount} para entrar} dead {puso {amount} como ciega muerta} other {puso una {term_blind} de {amount}}}',
   DeckShuffled: 'barajó {times, plural, one {# vez} other {# veces}}',
@@ -86,6 +87,7 @@ export const acts: Same<typeof english> = {
   'reason.mis-tap': 'toque equivocado',
   IrregularityNoted: '{kind}',
   'IrregularityNoted.remedy': '{kind}: {remedy}',
+  AnteMadeGood: 'cubrió el pot de {for}: {amount}',
   BoxedCardReplaced: 'recibió una carta boca arriba, sustituida',
   CardsCounted: 'tiene {to, plural, one {# carta} other {# cartas}}, no {from, number}',
   CardsDisclosed: 'tenía {cards}',

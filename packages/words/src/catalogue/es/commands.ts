@@ -42,8 +42,10 @@ export const commands: Same<typeof english> = {
   DeclareFouledDeck: 'Baraja irregular',
   RefuseOpeners: 'Apertura falsa',
   ExposeCard: 'Carta descubierta',
+  MakeGoodAnte: 'Falta un pot',
   ReplaceBoxedCard: 'Carta boca arriba',
   CorrectCount: 'Número de cartas equivocado',
   KillHand: 'Anular la mano',
+  MakeGoodAnte: 'Falta un pot',
   NoteIrregularity: 'Anotar irregularidad',
 };

@@ -327,6 +327,8 @@ export const console: Same<typeof english> = {
   'irr.exposed.unnamed': 'Anotar sin la carta',
   'irr.boxed.hint': 'no vale, se cambia',
   'irr.boxed.who': '¿Quién recibió la carta vuelta?',
+  'irr.ante.hint': 'vista tras el reparto',
+  'irr.ante.who': '¿De quién es el pot que falta?',
   'irr.count.hint': 'de más o de menos',
   'irr.count.who': '¿De quién es la mano errada?',
   'irr.count.holds': '¿Cuántas cartas tiene {seat}?',

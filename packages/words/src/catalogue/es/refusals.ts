@@ -71,6 +71,7 @@ export const refusals: Same<typeof english> = {
   'antes-closed': 'Ya pasó el momento de poner el {term_ante}.',
   'antes-paid': 'Todos han puesto ya el {term_ante}.',
   'owes-no-ante': '{seat} no debe {term_ante}.',
+  'no-ante-to-make-good': 'No hay {term_ante} que reponer aquí.',
   'nobody-named': 'Indique al menos un asiento.',
   'blinds-closed': 'Ya pasó el momento de las ciegas.',
   'blinds-posted': 'Ya están puestas todas las ciegas.',

@@ -8,6 +8,7 @@ export const sent: Same<typeof english> = {
   DivideCarriedPot: 'Bote acumulado repartido',
   StartHand: 'Empezó la mano {hand}',
   PostAntes: '{n, plural, one {puso} other {pusieron}} el {term_ante}',
+  MakeGoodAnte: 'no había puesto el {term_ante}',
   PostBlind:
     '{kind, select, small {puso la {term_smallBlind}} big {puso la {term_bigBlind}} entry {puso una ciega para entrar} other {puso una ciega muerta}}',
   ShuffleDeck: 'Barajado {times, plural, one {# vez} other {# veces}}',

@@ -22,6 +22,7 @@ export const acts: Same<typeof english> = {
   HandStarted: 'Mão {hand}, baralho de {deck}',
   'HandStarted.rung': 'Mão {hand}, baralho de {deck}, {term_openersMin}: {rung}',
   AntePosted: '{n, plural, one {pôs} other {puseram}} o {term_ante} de {amount}',
+  AnteMadeGood: 'pagou o {term_ante} que faltava de {seat}, {amount}',
   BlindPosted:
     '{kind, select, small {pôs o {term_smallBlind}, {amount}} big {pôs o {term_bigBlind}, {amount}} entry {pôs {amount} para entrar} dead {pôs {amount} como blind morto} other {pôs {amount} de {term_blind}}}',
   DeckShuffled: 'embaralhou {times, plural, one {# vez} other {# vezes}}',
@@ -86,6 +87,7 @@ export const acts: Same<typeof english> = {
   'reason.mis-tap': 'toque errado',
   IrregularityNoted: '{kind}',
   'IrregularityNoted.remedy': '{kind}: {remedy}',
+  AnteMadeGood: 'cobriu o pingo de {for}: {amount}',
   BoxedCardReplaced: 'recebeu uma carta virada, substituída',
   CardsCounted: 'tem {to, plural, one {# carta} other {# cartas}}, não {from, number}',
   CardsDisclosed: 'tinha {cards}',

@@ -42,8 +42,10 @@ export const commands: Same<typeof english> = {
   DeclareFouledDeck: 'Baralho irregular',
   RefuseOpeners: 'Abertura falsa',
   ExposeCard: 'Carta exposta',
+  MakeGoodAnte: 'Pingo faltando',
   ReplaceBoxedCard: 'Carta virada',
   CorrectCount: 'Número errado de cartas',
   KillHand: 'Matar mão',
+  MakeGoodAnte: 'Pingo faltando',
   NoteIrregularity: 'Anotar irregularidade',
 };

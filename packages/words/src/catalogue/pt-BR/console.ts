@@ -326,6 +326,8 @@ export const console: Same<typeof english> = {
   'irr.exposed.unnamed': 'Registrar sem a carta',
   'irr.boxed.hint': 'não vale, é trocada',
   'irr.boxed.who': 'Quem recebeu a carta virada?',
+  'irr.ante.hint': 'vista depois de dar as cartas',
+  'irr.ante.who': 'De quem é o pingo que falta?',
   'irr.count.hint': 'de mais ou de menos',
   'irr.count.who': 'De quem é a mão errada?',
   'irr.count.holds': 'Quantas cartas tem {seat}?',

@@ -71,6 +71,7 @@ export const refusals: Same<typeof english> = {
   'antes-closed': 'Já passou a hora dos pingos.',
   'antes-paid': 'Todos já puseram o {term_ante}.',
   'owes-no-ante': '{seat} não deve {term_ante}.',
+  'no-ante-to-make-good': 'Não há {term_ante} a acertar aqui.',
   'nobody-named': 'Indique pelo menos um lugar.',
   'blinds-closed': 'Já passou a hora dos blinds.',
   'blinds-posted': 'Todos os blinds já foram postos.',

@@ -8,6 +8,7 @@ export const sent: Same<typeof english> = {
   DivideCarriedPot: 'Pote herdado repartido',
   StartHand: 'Mão {hand} começou',
   PostAntes: '{n, plural, one {pôs} other {puseram}} o {term_ante}',
+  MakeGoodAnte: 'não tinha posto o {term_ante}',
   PostBlind:
     '{kind, select, small {pôs o {term_smallBlind}} big {pôs o {term_bigBlind}} entry {pôs um blind para entrar} other {pôs um blind morto}}',
   ShuffleDeck: 'Embaralhado {times, plural, one {# vez} other {# vezes}}',
