@@ -92,7 +92,6 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   DeclareFouledDeck: TABLE,
   RefuseOpeners: TABLE,
   MakeGoodAnte: TABLE,
-  MakeGoodAnte: TABLE,
   ExposeCard: TABLE,
   ReplaceBoxedCard: TABLE,
   CorrectCount: TABLE,

@@ -51,7 +51,6 @@ export const SAMPLES: { readonly [T in CommandType]: Extract<Command, { type: T 
   DeclareFouledDeck: { type: 'DeclareFouledDeck', hand: 1 },
   RefuseOpeners: { type: 'RefuseOpeners', ...act },
   MakeGoodAnte: { type: 'MakeGoodAnte', ...act },
-  MakeGoodAnte: { type: 'MakeGoodAnte', ...act },
   ExposeCard: { type: 'ExposeCard', hand: 1, where: 'deal', seat: 1 },
   ReplaceBoxedCard: { type: 'ReplaceBoxedCard', ...act },
   CorrectCount: { type: 'CorrectCount', ...act, held: 4, looked: false },
