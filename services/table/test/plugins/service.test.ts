@@ -1,0 +1,122 @@
+import { MemoryEventStore } from '@carteador/event-store';
+import { COMMAND_TYPES } from '@carteador/table';
+import { describe, expect, it } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { nextAct } from '../support/play.ts';
+import { givenService, PINS } from '../support/service.ts';
+
+describe('for those who run it', () => {
+  it('lives before it is ready, and is ready while its store is', async () => {
+    const store = new MemoryEventStore();
+    const app = await buildApp({ store, pinCostLog2: 4, eventLoopDelayMsMax: 0 });
+    const status = async (url: string) => (await app.server.inject(url)).statusCode;
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
+    await app.prepare();
+    expect(await status('/readyz')).toBe(200);
+    store.setAway(true);
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
+    store.setAway(false);
+    expect(await status('/readyz')).toBe(200);
+    await app.server.close();
+  });
+
+  it('counts commands and answers', async () => {
+    const service = await givenService();
+    const table = await service.table();
+    await table.do(nextAct(await table.legal()));
+    await table.send({ type: 'Check', hand: 1, seat: 1 });
+    await service.get('/api/unknown');
+    const { body } = await service.get<string>('/metrics', { as: null });
+    expect(body).toMatch(/carteador_commands_total\{type="DrawForDealer",outcome="accepted"\} 1/);
+    expect(body).toMatch(/carteador_commands_total\{type="Check",outcome="refused"\} 1/);
+    expect(body).toMatch(/route="\/api\/tables\/:id\/commands",status_code="422"\} 1/);
+    expect(body).toMatch(/route="none",status_code="404"/);
+    expect(body).toMatch(/process_cpu_seconds_total/);
+  });
+});
+
+describe('documents', () => {
+  it('say each command and each answer in OpenAPI 3.1', async () => {
+    const service = await givenService();
+    const { body } = await service.get('/openapi.json', { as: null });
+    expect(body.openapi).toMatch(/^3\.1\./);
+    const { requestBody, responses } = body.paths['/api/tables/{id}/commands'].post;
+    const { command } = requestBody.content['application/json'].schema.properties;
+    type Documented = { properties: { type: { const?: string; enum?: string[] } } };
+    const types = command.oneOf.map(({ properties: { type } }: Documented) => type.const ?? type.enum?.[0]);
+    expect(types.sort()).toEqual([...COMMAND_TYPES].sort());
+    expect(Object.keys(responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '403', '404', '409', '413', '415', '422', '429', '503']),
+    );
+    for (const [path, methods] of Object.entries<Record<string, { summary?: string; tags?: string[] }>>(
+      body.paths,
+    )) {
+      for (const operation of Object.values(methods)) {
+        expect(operation.summary, path).toMatch(/./);
+        expect(operation.tags, path).toHaveLength(1);
+      }
+    }
+  });
+
+  it('can be read on a page that loads nothing from elsewhere', async () => {
+    const service = await givenService();
+    const { status, headers } = await service.get('/docs/', { as: null });
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).not.toMatch('upgrade-insecure-requests');
+    expect((await service.get('/docs/static/swagger-ui-bundle.js', { as: null })).status).toBe(200);
+  });
+});
+
+describe('answers', () => {
+  it('may not run, be framed or be kept', async () => {
+    const service = await givenService();
+    const { headers } = await service.get('/api/tables');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('tell nothing of what went wrong inside', async () => {
+    const store = new MemoryEventStore();
+    const service = await givenService({ store });
+    const table = await service.table();
+    store.head = async () => {
+      throw new Error('the password is 1234');
+    };
+    const answer = await service.get(table.url);
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      code: 'internal',
+      rule: null,
+      params: {},
+      message: expect.stringMatching(/./),
+    });
+  });
+});
+
+describe('writes', () => {
+  it.each([
+    [{ origin: 'http://house.example:4100', host: 'house.example:4100' }, 200],
+    [
+      {
+        origin: 'http://house.example:4100',
+        host: '127.0.0.1:4101',
+        'x-forwarded-host': 'house.example:4100',
+      },
+      200,
+    ],
+    [{ host: 'house.example:4100' }, 200],
+    [{ origin: 'http://evil.example', host: 'house.example:4100' }, 403],
+    [{ origin: 'http://house.example', host: 'house.example:4100' }, 403],
+    [{ origin: 'null', host: 'house.example:4100' }, 403],
+    [{ 'sec-fetch-site': 'cross-site', host: 'house.example:4100' }, 403],
+  ])('with %j: %i', async (headers, status) => {
+    const service = await givenService();
+    expect((await service.signIn('dealer', PINS.dealer, headers as Record<string, string>)).status).toBe(
+      status,
+    );
+  });
+});
