@@ -240,9 +240,6 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
         ? line('acts.IrregularityNoted', { kind: what })
         : line('acts.IrregularityNoted.remedy', { kind: what, remedy: remedyInWords(remedy) });
     }),
-    AnteMadeGood: one(({ seat, by: payer, amount }) =>
-      by(payer, 'acts.AnteMadeGood', { amount, for: voice.seat(seat) }),
-    ),
     BoxedCardReplaced: one(({ seat }) => by(seat, 'acts.BoxedCardReplaced')),
     CardsCounted: one(({ seat, from, to }) => by(seat, 'acts.CardsCounted', { from, to })),
   };

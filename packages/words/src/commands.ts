@@ -70,8 +70,6 @@ const TOLD: { readonly [T in CommandType]: Tell<T> } = {
   DeclareFouledDeck: ({ card }, { line }) =>
     card === undefined ? line('sent.DeclareFouledDeck') : line('sent.DeclareFouledDeck.card', { card }),
   RefuseOpeners: ({ seat }, { by }) => by(seat, 'sent.RefuseOpeners'),
-  MakeGoodAnte: ({ seat }, { line }, voice) =>
-    line('acts.IrregularityNoted', { kind: `${voice.irregularity('missing-ante')}, ${voice.seat(seat)}` }),
   ExposeCard: ({ where, seat, card }, { line }, voice) => {
     const details = [
       ...(seat === undefined ? [] : [voice.seat(seat)]),

@@ -190,8 +190,6 @@ function commandFor(offer: Offer, pick: Pick): Command | null {
     }
     case 'KillHand':
       return { type: 'KillHand', ...act(seatOf(offer.seats)), reason: 'mucked', confirm };
-    case 'MakeGoodAnte':
-      return { type: 'MakeGoodAnte', ...act(seatOf(offer.seats.map(({ seat }) => seat))) };
     case 'NoteIrregularity':
       return { type: 'NoteIrregularity', hand: offer.hand, kind: 'out-of-turn', seat: seatOf(offer.seats) };
   }

@@ -88,7 +88,6 @@ export const acts = {
   'reason.mis-tap': 'mis-tap',
   IrregularityNoted: '{kind}',
   'IrregularityNoted.remedy': '{kind}: {remedy}',
-  AnteMadeGood: 'made good the ante of {for}: {amount}',
   BoxedCardReplaced: 'had a boxed card, replaced',
   CardsCounted: 'holds {to, plural, one {# card} other {# cards}}, not {from, number}',
   CardsDisclosed: 'had {cards}',

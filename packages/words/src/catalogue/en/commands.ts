@@ -44,6 +44,5 @@ export const commands = {
   ReplaceBoxedCard: 'Boxed card',
   CorrectCount: 'Wrong count',
   KillHand: 'Kill hand',
-  MakeGoodAnte: 'Missing ante',
   NoteIrregularity: 'Note irregularity',
 } as const;

@@ -34,8 +34,6 @@ export const irregularities = {
   'late-shuffle': 'Dealt from an unshuffled pile',
   other: 'Something else',
   // Remedies.
-  'remedy.paid-by-player': 'paid by the player',
-  'remedy.paid-by-dealer': 'paid by the dealer',
   'remedy.noted': 'noted only',
   'remedy.paid-by-player': 'the player makes it good',
   'remedy.paid-by-dealer': 'the dealer makes it good',

@@ -87,7 +87,6 @@ export const acts: Same<typeof english> = {
   'reason.mis-tap': 'toque equivocado',
   IrregularityNoted: '{kind}',
   'IrregularityNoted.remedy': '{kind}: {remedy}',
-  AnteMadeGood: 'cubrió el pot de {for}: {amount}',
   BoxedCardReplaced: 'recibió una carta boca arriba, sustituida',
   CardsCounted: 'tiene {to, plural, one {# carta} other {# cartas}}, no {from, number}',
   CardsDisclosed: 'tenía {cards}',

@@ -46,6 +46,5 @@ export const commands: Same<typeof english> = {
   ReplaceBoxedCard: 'Carta boca arriba',
   CorrectCount: 'Número de cartas equivocado',
   KillHand: 'Anular la mano',
-  MakeGoodAnte: 'Falta un pot',
   NoteIrregularity: 'Anotar irregularidad',
 };

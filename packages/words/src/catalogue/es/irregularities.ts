@@ -33,8 +33,6 @@ export const irregularities: Same<typeof english> = {
   'late-shuffle': 'Cartas dadas sin barajar',
   other: 'Otra cosa',
   // Remedies.
-  'remedy.paid-by-player': 'lo paga el jugador',
-  'remedy.paid-by-dealer': 'lo paga quien da',
   'remedy.noted': 'solo anotado',
   'remedy.paid-by-player': 'lo repone quien lo debía',
   'remedy.paid-by-dealer': 'lo repone el que da',

@@ -87,7 +87,6 @@ export const acts: Same<typeof english> = {
   'reason.mis-tap': 'toque errado',
   IrregularityNoted: '{kind}',
   'IrregularityNoted.remedy': '{kind}: {remedy}',
-  AnteMadeGood: 'cobriu o pingo de {for}: {amount}',
   BoxedCardReplaced: 'recebeu uma carta virada, substituída',
   CardsCounted: 'tem {to, plural, one {# carta} other {# cartas}}, não {from, number}',
   CardsDisclosed: 'tinha {cards}',

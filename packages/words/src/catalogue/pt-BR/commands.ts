@@ -46,6 +46,5 @@ export const commands: Same<typeof english> = {
   ReplaceBoxedCard: 'Carta virada',
   CorrectCount: 'Número errado de cartas',
   KillHand: 'Matar mão',
-  MakeGoodAnte: 'Pingo faltando',
   NoteIrregularity: 'Anotar irregularidade',
 };

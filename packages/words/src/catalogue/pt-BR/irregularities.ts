@@ -33,8 +33,6 @@ export const irregularities: Same<typeof english> = {
   'late-shuffle': 'Cartas dadas sem embaralhar',
   other: 'Outra coisa',
   // Remedies.
-  'remedy.paid-by-player': 'pago pelo jogador',
-  'remedy.paid-by-dealer': 'pago pelo carteador',
   'remedy.noted': 'só anotado',
   'remedy.paid-by-player': 'paga quem devia',
   'remedy.paid-by-dealer': 'paga o carteador',
