@@ -2,10 +2,13 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import { COOKIE } from '../cookie.ts';
+import { polishOpenApi } from './openapi.ts';
 
 /** `/openapi.json` (OpenAPI 3.1) and a page to read it at `/docs`. */
 export const documents = fp(async (app) => {
   await app.register(swagger, {
+    transformObject: (document) =>
+      polishOpenApi('openapiObject' in document ? document.openapiObject : document.swaggerObject),
     openapi: {
       openapi: '3.1.0',
       info: {

@@ -42,8 +42,11 @@ describe('documents', () => {
     expect(body.openapi).toMatch(/^3\.1\./);
     const { requestBody, responses } = body.paths['/api/tables/{id}/commands'].post;
     const { command } = requestBody.content['application/json'].schema.properties;
-    type Documented = { properties: { type: { const?: string; enum?: string[] } } };
-    const types = command.oneOf.map(({ properties: { type } }: Documented) => type.const ?? type.enum?.[0]);
+    expect(command.oneOf).toContainEqual({ $ref: '#/components/schemas/Fold' });
+    const types = Object.keys(command.discriminator.mapping);
+    expect(types.sort()).toEqual(Object.keys(body.components.schemas).sort());
+    expect(body.components.schemas.BetTo.properties.to).toMatchObject({ type: 'integer', minimum: 1 });
+    expect(JSON.stringify(body)).toContain('"x-rule":"DRAW-2"');
     expect(types.sort()).toEqual([...COMMAND_TYPES].sort());
     expect(Object.keys(responses)).toEqual(
       expect.arrayContaining(['200', '400', '401', '403', '404', '409', '413', '415', '422', '429', '503']),
