@@ -1,5 +1,6 @@
+import { createWords } from '@carteador/words';
 import { describe, expect, it } from 'vitest';
-import { parseAmount, showAmount } from './amounts.ts';
+import { parseAmount } from './amounts.ts';
 
 describe('TABLE-3 amounts as people type them', () => {
   it.each([
@@ -15,15 +16,9 @@ describe('TABLE-3 amounts as people type them', () => {
     expect(parseAmount(text)).toBeNull(),
   );
 
-  it('prints with the separators of the language, four digits too', () => {
-    expect(showAmount(1000, 'pt-BR')).toBe('1.000');
-    expect(showAmount(1000, 'en')).toBe('1,000');
-    expect(showAmount(1000, 'es')).toBe('1.000');
-  });
-
-  it.each(['en', 'pt-BR', 'es'] as const)('reads back what it prints (%s)', (locale) => {
+  it.each(['en', 'pt-BR', 'es'] as const)('reads back what the language prints (%s)', (locale) => {
     for (const amount of [0, 5, 999, 1000, 123_456, 9_007_199_254_740]) {
-      expect(parseAmount(showAmount(amount, locale))).toBe(amount);
+      expect(parseAmount(createWords(locale).amount(amount))).toBe(amount);
     }
   });
 });

@@ -71,8 +71,12 @@ export class TableFormManager {
     if (value !== null) this.set(change(value));
   }
 
+  /** Also of a part of the field: `rake` for `rake.drop`. */
   refusalAt(field: string): Refusal | undefined {
-    return this.refusals.find((refusal) => fieldOf(refusal) === field);
+    return this.refusals.find((refusal) => {
+      const at = fieldOf(refusal);
+      return at === field || at?.startsWith(`${field}.`);
+    });
   }
 
   #firstObstacle(): Obstacle | null {

@@ -13,7 +13,8 @@ export class Clock {
     return () => clearInterval(tick);
   }
 
+  /** In whole seconds: nothing on the floor is counted finer. */
   since(at: string): number {
-    return Math.max(0, this.now - Date.parse(at));
+    return Math.floor(Math.max(0, this.now - Date.parse(at)) / 1_000) * 1_000;
   }
 }

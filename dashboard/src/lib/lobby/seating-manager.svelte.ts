@@ -1,6 +1,6 @@
 import type { SeatingView, TableView } from '@carteador/projections';
 import type { Command, Confirmation } from '@carteador/table';
-import { type CommandAnswer, type CommandBody, getJson, postCommand } from '$lib/client/api.ts';
+import { type CommandAnswer, type CommandBody, getJson, type Proofs, postCommand } from '$lib/client/api.ts';
 import { EntryManager } from '$lib/client/entry-manager.svelte.ts';
 import { deviceEntryStore, type EntryStore } from '$lib/client/entry-store.ts';
 import { LiveManager, type LivePorts } from '$lib/client/live-manager.svelte.ts';
@@ -8,17 +8,11 @@ import { TableManager } from '$lib/client/table-manager.svelte.ts';
 import { type Ledger, ledgerOf } from './ledger.ts';
 import { type SeatActs, seatActs } from './seat-acts.ts';
 
-/** Secrets that prove a confirmation (AUDIT-1): sent beside the command, never kept. */
-export interface Proofs {
-  readonly floorPin?: string;
-  readonly hostPin?: string;
-}
-
 export interface SeatingPorts {
   readonly locale: () => string;
   readonly store?: EntryStore;
   readonly live?: LivePorts;
-  readonly post?: (id: string, body: CommandBody & Proofs, locale: string) => Promise<CommandAnswer>;
+  readonly post?: (id: string, body: CommandBody, locale: string) => Promise<CommandAnswer>;
   readonly get?: typeof getJson;
 }
 
@@ -29,6 +23,8 @@ export class SeatingManager {
   readonly table: TableManager;
   readonly entry: EntryManager;
   selected = $state<number | null>(null);
+  /** What the last player sat down with: the next one often does too. */
+  buyIn = $state<number | null>(null);
   /** The service says that there is no such table. */
   unknown = $state(false);
 
@@ -38,7 +34,6 @@ export class SeatingManager {
   );
 
   #ports: SeatingPorts;
-  #proofs: Proofs = {};
 
   constructor(id: string, ports: SeatingPorts) {
     this.id = id;
@@ -50,11 +45,8 @@ export class SeatingManager {
       table: id,
       store: ports.store ?? deviceEntryStore(),
       version: () => this.view?.version ?? 0,
-      post: (body) => post(id, { ...body, ...this.#proofs }, ports.locale()),
-      done: ({ events }) => {
-        this.#proofs = {};
-        this.table.fold(events);
-      },
+      post: (body) => post(id, body, ports.locale()),
+      done: ({ events }) => this.table.fold(events),
       stale: () => this.refetch(),
     });
   }
@@ -91,9 +83,17 @@ export class SeatingManager {
     else if (answer.status === 404) this.unknown = true;
   }
 
-  send(command: Command, proofs: Proofs = {}): Promise<boolean> {
-    this.#proofs = proofs;
-    return this.entry.send([command]);
+  /** After a player sat down: on to the next free seat, if there is one. */
+  nextFree(): void {
+    const seats = this.view?.table.seats ?? [];
+    const from = this.selected ?? 0;
+    const order = [...seats.keys()].map((index) => ((from + index) % seats.length) + 1);
+    this.selected = order.find((seat) => seats[seat - 1] === null) ?? this.selected;
+  }
+
+  /** True when it is recorded; otherwise `entry` says what became of it, and what was typed stays. */
+  async send(command: Command, proofs: Proofs = {}): Promise<boolean> {
+    return (await this.entry.send([command], proofs)) && this.entry.phase === 'idle';
   }
 }
 

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommandAnswer, CommandBody } from '$lib/client/api.ts';
 import { memoryEntryStore } from '$lib/client/entry-store.ts';
 import { PlayedTable } from '../../../test/table.ts';
-import { type Proofs, proofField, SeatingManager } from './seating-manager.svelte.ts';
+import { proofField, SeatingManager } from './seating-manager.svelte.ts';
 
 function setUp(
   answer: (body: CommandBody) => CommandAnswer,
   table = PlayedTable.open('fechado', ['Ana', 'Bento']),
 ) {
-  const sent: (CommandBody & Proofs)[] = [];
+  const sent: CommandBody[] = [];
   const store = memoryEntryStore();
   const manager = new SeatingManager('t1', {
     locale: () => 'en',
@@ -43,7 +43,7 @@ describe('seats and money of one table', () => {
       return { kind: 'done', version: table.view.version, events };
     });
     const before = table.view.version;
-    await manager.send({ type: 'BuyChips', seat: 1, amount: 500 });
+    expect(await manager.send({ type: 'BuyChips', seat: 1, amount: 500 })).toBe(true);
     expect(sent[0]?.expectedVersion).toBe(before);
     expect(manager.view?.version).toBe(table.view.version);
     expect(manager.entry.phase).toBe('idle');
@@ -72,6 +72,16 @@ describe('seats and money of one table', () => {
     expect(sent).toHaveLength(1);
     await manager.entry.discard();
     expect(manager.entry.phase).toBe('idle');
+  });
+
+  it('goes on to the next free seat, round the table', () => {
+    const { manager } = setUp(() => ({ kind: 'stale', version: 9 }));
+    manager.selected = 3;
+    manager.nextFree();
+    expect(manager.selected).toBe(4);
+    manager.selected = 8;
+    manager.nextFree();
+    expect(manager.selected).toBe(3);
   });
 
   it('AUDIT-1 who has to prove what', () => {
