@@ -30,6 +30,9 @@ export interface BettingCase {
   readonly folded: readonly number[];
   readonly first: number;
   readonly checkRaise: boolean;
+  readonly callerMayReraise?: boolean;
+  readonly mayNotOpen?: number;
+  readonly onlyComplete?: number;
   readonly start: BettingState;
   readonly steps: readonly {
     readonly seat: number;
@@ -54,6 +57,9 @@ export function checkBetting(one: BettingCase): string | null {
       forced: one.forced,
       first: one.first,
       checkRaise: one.checkRaise,
+      callerMayReraise: one.callerMayReraise ?? true,
+      mayNotOpen: one.mayNotOpen ?? -1,
+      onlyComplete: one.onlyComplete ?? -1,
     },
     seats,
   );
