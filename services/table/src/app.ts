@@ -1,8 +1,6 @@
 import type { EventStore } from '@carteador/event-store';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { ApiError } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { Players } from './players/players.ts';
 import { documents } from './plugins/documents.ts';
@@ -31,8 +29,6 @@ export interface AppOptions {
   /** 2 to this power is what a guess at a PIN costs. */
   readonly pinCostLog2?: number;
   readonly signInsPerMinuteMax?: number;
-  /** Beyond this delay of the event loop new requests are turned away; 0: never. */
-  readonly eventLoopDelayMsMax?: number;
 }
 
 export interface App {
@@ -41,7 +37,6 @@ export interface App {
   prepare(options?: { readonly newFloorPin?: boolean }): Promise<{ name: string; pin: string } | null>;
 }
 
-const EVENT_LOOP_DELAY_MS_MAX = 2_000;
 const SIGN_INS_PER_MINUTE_MAX = 120;
 
 /** The service without a port: everything hangs on the store that is handed in, which the caller closes. */
@@ -70,15 +65,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(errorHandler);
   await server.register(validation);
   await server.register(security);
-  const eventLoopDelayMsMax = options.eventLoopDelayMsMax ?? EVENT_LOOP_DELAY_MS_MAX;
-  if (eventLoopDelayMsMax > 0) {
-    await server.register(underPressure, {
-      maxEventLoopDelay: eventLoopDelayMsMax,
-      pressureHandler: () => {
-        throw new ApiError('busy');
-      },
-    });
-  }
   await server.register(documents);
   await server.register(metrics);
   await server.register(origin);

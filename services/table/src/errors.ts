@@ -4,73 +4,55 @@ import type { FastifyError } from 'fastify';
 import { LIMITS } from './limits.ts';
 
 /**
- * Every answer that is not the one asked for. `code` is stable and what programs branch on; `rule` is the
- * rulebook's where one stands behind it. What a rule refuses (`Refusal`) comes from the decider with its own
- * codes and is always 422.
+ * Every answer that is not the one asked for. `code` is stable and what programs branch on; its sentence is
+ * `api.<code>` of packages/words; `rule` is the rulebook's where one stands behind it. What a rule refuses
+ * (`Refusal`) comes from the decider with its own codes and is always 422.
  */
 interface Kind {
   readonly status: number;
   readonly rule?: string;
-  /** English; `{x}` stands for a parameter. */
-  readonly message: string;
   readonly retryAfterSeconds?: number;
 }
 
 export const ERRORS = {
   // 400: the request can not be read
-  'malformed-json': { status: 400, message: 'The body is not JSON.' },
-  'malformed-field': { status: 400, message: '{field}: {problem}.' },
+  'malformed-json': { status: 400 },
+  'malformed-field': { status: 400 },
 
   // 401, 403: who asks
-  'not-signed-in': { status: 401, message: 'Sign in first.' },
-  'wrong-name-or-pin': { status: 401, message: 'Name and PIN do not fit.' },
-  'not-allowed': { status: 403, message: 'The role {role} may not do this: {action}.' },
-  'foreign-origin': { status: 403, message: 'Writes from pages of other origins are not accepted.' },
-  'confirmation-missing': {
-    status: 403,
-    rule: 'AUDIT-1',
-    message: 'This correction has to be confirmed: {field} is missing.',
-  },
-  'confirmation-wrong': { status: 403, rule: 'AUDIT-1', message: 'The PIN in {field} is not right.' },
-  'host-pin-not-set': { status: 403, rule: 'AUDIT-1', message: 'This table has no PIN of its host.' },
+  'not-signed-in': { status: 401 },
+  'wrong-name-or-pin': { status: 401 },
+  'not-allowed': { status: 403 },
+  'foreign-origin': { status: 403 },
+  'confirmation-missing': { status: 403, rule: 'AUDIT-1' },
+  'confirmation-wrong': { status: 403, rule: 'AUDIT-1' },
+  'host-pin-not-set': { status: 403, rule: 'AUDIT-1' },
 
   // 404: there is no such thing
-  'unknown-route': { status: 404, message: 'There is nothing at this address.' },
-  'unknown-table': { status: 404, message: 'There is no table {id}.' },
-  'unknown-version': { status: 404, message: 'Table {id} has no version {version} yet; it is at {head}.' },
-  'unknown-hand': { status: 404, message: 'Table {id} has no hand {hand}.' },
-  'unknown-player': { status: 404, message: 'There is no player {id}.' },
-  'unknown-staff': { status: 404, message: 'There is nobody of the staff with the identifier {id}.' },
+  'unknown-route': { status: 404 },
+  'unknown-table': { status: 404 },
+  'unknown-version': { status: 404 },
+  'unknown-hand': { status: 404 },
+  'unknown-player': { status: 404 },
+  'unknown-staff': { status: 404 },
 
   // 405–429: the request does not fit now
-  'stale-version': { status: 409, message: 'The table is at version {version} by now.' },
-  'body-too-large': { status: 413, message: 'The body is larger than {bytes} bytes.' },
-  'unsupported-media-type': { status: 415, message: 'Only application/json is read.' },
-  'command-id-reused': { status: 422, message: 'This commandId belongs to another command.' },
-  'name-taken': { status: 422, message: 'Somebody of the staff already has the name {name}.' },
-  'last-floor': { status: 422, message: 'The last account of the floor can not be removed.' },
-  'staff-full': { status: 422, message: 'There are {max} accounts, more are not possible.' },
-  'player-not-named': {
-    status: 422,
-    rule: 'TABLE-5',
-    message: 'There is no player {id}: name the person first.',
-  },
-  'host-pin-missing': {
-    status: 422,
-    rule: 'AUDIT-1',
-    message: 'A table with the authority host-pin needs the PIN of its host: hostPin.',
-  },
-  'too-many-attempts': { status: 429, message: 'Too many attempts; wait {seconds} seconds.' },
+  'stale-version': { status: 409 },
+  'body-too-large': { status: 413 },
+  'unsupported-media-type': { status: 415 },
+  'command-id-reused': { status: 422 },
+  'name-taken': { status: 422 },
+  'last-floor': { status: 422 },
+  'staff-full': { status: 422 },
+  'player-not-named': { status: 422, rule: 'TABLE-5' },
+  'host-pin-missing': { status: 422, rule: 'AUDIT-1' },
+  'too-many-attempts': { status: 429 },
 
   // 5xx: our side
-  'store-unavailable': {
-    status: 503,
-    message: 'The event store does not answer. Send the same command with the same commandId again.',
-    retryAfterSeconds: 1,
-  },
-  busy: { status: 503, message: 'The service is busy.', retryAfterSeconds: 1 },
-  starting: { status: 503, message: 'The service is not ready yet.', retryAfterSeconds: 1 },
-  internal: { status: 500, message: 'Something went wrong on our side.' },
+  'store-unavailable': { status: 503, retryAfterSeconds: 1 },
+  busy: { status: 503, retryAfterSeconds: 1 },
+  starting: { status: 503, retryAfterSeconds: 1 },
+  internal: { status: 500 },
 } as const satisfies Record<string, Kind>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -113,13 +95,6 @@ export class ApiError extends Error {
     const kind: Kind = ERRORS[this.code];
     return kind.retryAfterSeconds ?? null;
   }
-
-  /** English. */
-  get text(): string {
-    return ERRORS[this.code].message.replace(/\{(\w+)\}/g, (_, name: string) =>
-      String(this.params[name] ?? ''),
-    );
-  }
 }
 
 /** The rules say no. */
@@ -153,8 +128,6 @@ export function toApiError(error: unknown): ApiError {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ApiError('malformed-json');
-    case 'FST_UNDER_PRESSURE':
-      return new ApiError('busy');
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_NOT_FOUND':
       return new ApiError('unknown-route');

@@ -1,5 +1,6 @@
 import { COMMAND_ID, COMMAND_SCHEMAS, type Command, type StoredEvent } from '@carteador/table';
 import Type, { type TSchema } from 'typebox';
+import { ERRORS } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { ROLES } from './roles.ts';
 import { PIN_PATTERN } from './staff/pins.ts';
@@ -11,7 +12,9 @@ export const Closed = { additionalProperties: false } as const;
 
 export const ErrorAnswer = Type.Object(
   {
-    code: Type.String({ description: 'Stable; what programs branch on.' }),
+    code: Type.String({
+      description: `Stable; what programs branch on. ${Object.keys(ERRORS).join(', ')}; or, with 422, why the rules refuse.`,
+    }),
     rule: Type.Union([Type.String(), Type.Null()], { description: 'The rulebook entry behind it.' }),
     params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
     message: Type.String({

@@ -7,9 +7,7 @@ export function refusalSentence(locale: Locale, refusal: Refusal, names: SeatNam
   return createWords(locale, { names }).refusal(refusal);
 }
 
-/** The catalogue's sentence for an error of the service; null when it has none, and the English one serves. */
-export function errorSentence(locale: Locale, { code, params }: ApiError): string | null {
-  const words = createWords(locale);
-  const key = `api.${code}`;
-  return words.has(key) ? words.t(key, params) : null;
+/** The catalogue's sentence for an error of the service. */
+export function errorSentence(locale: Locale, { code, params }: ApiError): string {
+  return createWords(locale).t(`api.${code}`, params);
 }

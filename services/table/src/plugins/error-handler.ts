@@ -13,22 +13,21 @@ export const errorHandler = fp(async (app) => {
 export function answerError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof RefusedError) return sendRefusal(request, reply, error);
   const known = toApiError(error);
-  if (known.status >= 500) {
-    request.log.error({ err: known.cause ?? error, code: known.code }, 'not answered');
-  }
+  if (known.code === 'internal') request.log.error({ err: known.cause ?? error }, 'not foreseen');
+  else if (known.status >= 500)
+    request.log.warn({ code: known.code, cause: messageOf(known.cause) }, 'not answered');
   return sendError(request, reply, known);
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
-  const { code, rule, params, status, text, retryAfterSeconds } = error;
+  const { code, rule, params, status, retryAfterSeconds } = error;
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
   const locale = localeOf(request);
-  const sentence = errorSentence(locale, error);
-  return send(reply, status, sentence === null ? 'en' : locale, {
+  return send(reply, status, locale, {
     code,
     rule,
     params,
-    message: sentence ?? text,
+    message: errorSentence(locale, error),
     ...(code === 'stale-version' && { version: Number(params.version) }),
   });
 }
@@ -47,5 +46,8 @@ function sendRefusal(
 function send(reply: FastifyReply, status: number, language: Locale, body: ErrorBody): FastifyReply {
   return reply.code(status).header('vary', 'accept-language').header('content-language', language).send(body);
 }
+
+const messageOf = (cause: unknown): string | undefined =>
+  cause instanceof Error ? cause.message : undefined;
 
 const localeOf = (request: FastifyRequest): Locale => pickLocale(request.headers['accept-language']);

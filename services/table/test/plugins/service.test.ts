@@ -8,7 +8,7 @@ import { givenService, PINS } from '../support/service.ts';
 describe('for those who run it', () => {
   it('lives before it is ready, and is ready while its store is', async () => {
     const store = new MemoryEventStore();
-    const app = await buildApp({ store, pinCostLog2: 4, eventLoopDelayMsMax: 0 });
+    const app = await buildApp({ store, pinCostLog2: 4 });
     const status = async (url: string) => (await app.server.inject(url)).statusCode;
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
     await app.prepare();

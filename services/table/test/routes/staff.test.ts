@@ -72,7 +72,7 @@ describe('staff', () => {
 });
 
 describe('the first PIN of the floor', () => {
-  const app = (store: MemoryEventStore) => buildApp({ store, pinCostLog2: 4, eventLoopDelayMsMax: 0 });
+  const app = (store: MemoryEventStore) => buildApp({ store, pinCostLog2: 4 });
 
   it('is drawn once, also when two instances start together', async () => {
     const store = new MemoryEventStore();

@@ -168,7 +168,6 @@ export async function givenService(options: GivenOptions = {}): Promise<Service>
 export async function startService(options: GivenOptions = {}): Promise<Service> {
   const store = options.store ?? new MemoryEventStore();
   const app = await buildApp({
-    eventLoopDelayMsMax: 0,
     pinCostLog2: 4,
     signInsPerMinuteMax: 1_000,
     ...options,
