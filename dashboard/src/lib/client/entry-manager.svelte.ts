@@ -31,6 +31,8 @@ export interface EntryPorts {
 
 const RETRY_MS_MIN = 500;
 const RETRY_MS_MAX = 5_000;
+/** An answer that takes longer is worth a look of its own; a usual one comes before an eye could see the change. */
+const SLOW_MS = 400;
 
 /** Stop and wait: one entry at a time on its way, kept on the device until its answer is here. */
 export class EntryManager {
@@ -41,6 +43,10 @@ export class EntryManager {
   /** The command at hand: what the tape shows as not yet recorded. */
   command = $derived(this.entry?.steps[this.entry.done]?.command ?? null);
   busy = $derived(this.phase !== 'idle');
+  /** The answer is late: show that acts wait. */
+  slow = $state(false);
+  /** To be shown as on its way. */
+  shown = $derived(this.phase !== 'idle' && (this.phase !== 'pending' || this.slow));
 
   #ports: EntryPorts;
   #retryMs = RETRY_MS_MIN;
@@ -116,6 +122,18 @@ export class EntryManager {
     clearTimeout(this.#timer);
     this.#round += 1;
     const round = this.#round;
+    const slow = setTimeout(() => {
+      this.slow = round === this.#round && this.busy;
+    }, SLOW_MS);
+    try {
+      await this.#exchange(round);
+    } finally {
+      clearTimeout(slow);
+      this.slow = false;
+    }
+  }
+
+  async #exchange(round: number): Promise<void> {
     while (this.entry !== null) {
       const { entry } = this;
       const step = entry.steps[entry.done];

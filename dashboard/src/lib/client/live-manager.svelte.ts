@@ -5,6 +5,8 @@ const RETRY_MS_MAX = 4_000;
 /** The server beats every 2 s: three missed beats are a dead line. */
 const SILENCE_MS_MAX = 7_000;
 const TICK_MS = 500;
+/** A view that is due comes within milliseconds; one that has not come by now is late. */
+const LATE_MS_MAX = 3_000;
 
 interface ViewMessage {
   readonly key: string;
@@ -37,6 +39,8 @@ export class LiveManager {
   #retryMs = RETRY_MS_MIN;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #busUp = true;
+  /** Views that are due: what was acknowledged here and has not come back yet. */
+  #due = new Map<string, { readonly version: number; readonly since: number }>();
 
   constructor(keys: readonly string[], ports: LivePorts = {}) {
     this.#url = `/live?keys=${keys.map(encodeURIComponent).join(',')}`;
@@ -45,6 +49,13 @@ export class LiveManager {
 
   view<T>(key: string): T | undefined {
     return this.views[key] as T | undefined;
+  }
+
+  /** The service has acknowledged this version: a view of it is due on the stream. */
+  expect(key: string, version: number): void {
+    const shown = this.view<{ version?: number }>(key)?.version ?? -1;
+    const since = this.#due.get(key)?.since ?? this.#ports.now();
+    if (shown < version) this.#due.set(key, { version, since });
   }
 
   /** Opens the stream; the answer closes it. For `onMount`. */
@@ -75,7 +86,8 @@ export class LiveManager {
         if (this.#source === source) take(JSON.parse((event as MessageEvent<string>).data) as T);
       });
 
-    on<ViewMessage>('view', ({ key, value }) => {
+    on<ViewMessage>('view', ({ key, version, value }) => {
+      if ((this.#due.get(key)?.version ?? 0) <= version) this.#due.delete(key);
       this.views = { ...this.views, [key]: value };
       if (this.missing.has(key)) this.missing = new Set([...this.missing].filter((other) => other !== key));
       this.#heard(0);
@@ -83,11 +95,12 @@ export class LiveManager {
     on<{ key: string }>('missing', ({ key }) => {
       this.missing = new Set([...this.missing, key]);
     });
-    on<{ bus: 'up' | 'down'; ageMs: number | null }>('status', ({ bus, ageMs }) => {
+    const hear = ({ bus, ageMs }: { bus: 'up' | 'down'; ageMs: number | null }) => {
       this.#busUp = bus === 'up';
       this.#heard(ageMs);
-    });
-    on<{ ageMs: number | null }>('beat', ({ ageMs }) => this.#heard(ageMs));
+    };
+    on('status', hear);
+    on('beat', hear);
     on('signed-out', () => {
       this.signedOut = true;
       this.#source?.close();
@@ -114,7 +127,11 @@ export class LiveManager {
     this.#retryMs = RETRY_MS_MIN;
     if (busAgeMs !== null) this.#freshAt = Math.max(this.#freshAt ?? 0, now - busAgeMs);
     this.#age(now);
-    this.state = this.#busUp ? 'live' : 'lagging';
+    this.state = this.#busUp && !this.#isLate(now) ? 'live' : 'lagging';
+  }
+
+  #isLate(now: number): boolean {
+    return [...this.#due.values()].some(({ since }) => now - since > LATE_MS_MAX);
   }
 
   #age(now: number): void {

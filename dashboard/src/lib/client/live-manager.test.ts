@@ -58,9 +58,21 @@ describe('live manager', () => {
     vi.advanceTimersByTime(1_000);
     sources[0]?.say('status', { bus: 'down', ageMs: 1_000 });
     vi.advanceTimersByTime(2_000);
-    sources[0]?.say('beat', { ageMs: 3_000 });
+    sources[0]?.say('beat', { bus: 'down', ageMs: 3_000 });
     expect(live.state).toBe('lagging');
     expect(live.ageMs).toBe(3_000);
+    stop();
+  });
+
+  it('says lagging when what was acknowledged does not come back', () => {
+    const { live, sources, stop } = setUp();
+    sources[0]?.say('view', { key: 'table.t1', version: 3, value: { version: 3 } });
+    live.expect('table.t1', 5);
+    vi.advanceTimersByTime(4_000);
+    sources[0]?.say('beat', { bus: 'up', ageMs: 0 });
+    expect(live.state).toBe('lagging');
+    sources[0]?.say('view', { key: 'table.t1', version: 5, value: { version: 5 } });
+    expect(live.state).toBe('live');
     stop();
   });
 
@@ -83,7 +95,7 @@ describe('live manager', () => {
 
   it('takes silence for a dead line', () => {
     const { live, sources, stop } = setUp();
-    sources[0]?.say('beat', { ageMs: 0 });
+    sources[0]?.say('beat', { bus: 'up', ageMs: 0 });
     vi.advanceTimersByTime(8_000);
     expect(live.state).toBe('lost');
     expect(sources).toHaveLength(2);

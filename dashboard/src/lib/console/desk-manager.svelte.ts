@@ -71,7 +71,10 @@ export class DeskManager {
       store: options.store ?? deviceEntryStore(),
       version: () => this.view?.version ?? 0,
       post: (body) => postCommand(options.id, body, options.locale()),
-      done: ({ events }) => this.#tables.fold(events),
+      done: ({ events, version }) => {
+        this.#tables.fold(events);
+        this.live.expect(`table.${options.id}`, version);
+      },
       stale: () => this.refetch(),
     });
   }
@@ -90,6 +93,8 @@ export class DeskManager {
 
   /** Nothing can be pressed that sends: the entry before waits, or the role only looks on. */
   held = $derived.by(() => this.entry.busy || !this.can('SendCommand'));
+  /** The same as the eye should see it: the moment of a usual answer changes nothing. */
+  stuck = $derived.by(() => this.entry.shown || !this.can('SendCommand'));
   /** The brass button, and what it may record in one go. */
   usual = $derived.by(() => (this.legal === null ? [] : usual(this.legal)));
   inOneGo = $derived.by(() => {

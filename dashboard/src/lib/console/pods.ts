@@ -2,15 +2,16 @@ import type { TableView } from '@carteador/projections';
 import {
   type EventType,
   type HandSeat,
-  liveSeats,
+  type Legal,
   seatAt,
   shownValue,
   stackOf,
   waitingChips,
 } from '@carteador/table';
-import type { Words } from '@carteador/words';
+import type { Key, Words } from '@carteador/words';
 import type { Pod } from '$lib/felt/pod.ts';
-import { asTable, offer } from './offers.ts';
+import { discIcon } from './labels.ts';
+import { asTable } from './offers.ts';
 import { handEvents, type TapeEvent } from './tape.ts';
 
 /** What each seat of a table view shows, seat 1 first. `cardsAt`: the seat whose cards are being entered, and how many. */
@@ -22,7 +23,8 @@ export function pods(
   const table = asTable(view.table);
   const { hand } = table.play;
   const events = handEvents(view.tape, hand?.number ?? null);
-  const turn = view.legal.turn ?? (hand === null ? null : view.legal.next.seat);
+  const lit = litSeat(view);
+  const dealt = hand !== null && hand.rounds > 0;
   const dealer = hand?.dealer ?? table.play.placed?.dealer ?? table.play.dealer;
   return table.seats.map((owner, index): Pod => {
     const seat = index + 1;
@@ -35,13 +37,13 @@ export function pods(
         owner === null ? null : (view.names[owner.playerId] ?? words.t('units.seatLabel', { number: seat })),
       stack: stackOf(table, seat),
       bet: inHand !== null && hand?.round !== null ? inHand.bet : 0,
-      held: inHand === null ? null : inHand.held,
-      turn: hand?.status === 'play' && seat === turn && isPlayersTurn(view),
+      held: inHand === null || !dealt || hand?.status === 'settled' ? null : inHand.held,
+      turn: seat === lit,
       dealer: owner !== null && seat === dealer,
       faded:
         owner !== null &&
         (inHand === null ? hand !== null || owner.sittingOut : inHand.folded || inHand.mucked),
-      allIn,
+      allIn: allIn && seat !== lit,
       status: owner === null ? '' : statusOf(view, words, events, seat, inHand),
       drew: drewPill(words, view, inHand),
       shown: enters?.cards ?? inHand?.shown ?? null,
@@ -52,9 +54,10 @@ export function pods(
   });
 }
 
-/** The dealer's own acts light no seat: they are his hands' work. */
-const isPlayersTurn = (view: TableView): boolean =>
-  view.legal.turn !== null || view.legal.phase === 'showdown';
+/** The seat of the Next line's disc, and no other; the dealer's own acts light no seat. */
+function litSeat({ table, legal }: TableView): number | null {
+  return table.play.hand?.status === 'play' && discIcon(legal) === null ? legal.next.seat : null;
+}
 
 function statusOf(
   view: TableView,
@@ -78,13 +81,22 @@ function statusOf(
   const value = hand === null ? null : shownValue(table, hand, inHand);
   if (value !== null) return words.handName(value, 'bare');
   if (hand?.status === 'settled') return words.t(wonBy(events, seat) > 0 ? 'statuses.wins' : 'statuses.in');
-  const { legal } = view;
-  if (legal.turn === seat) return words.t(offer(legal, 'DrawCards') ? 'statuses.announces' : 'statuses.turn');
-  if (legal.phase === 'showdown' && legal.next.seat === seat && liveSeats(hand!).length > 1)
-    return words.t('console.seat.shows');
+  const lit = litSeat(view) === seat ? LIT[view.legal.phase] : undefined;
+  if (lit !== undefined) return words.t(view.legal.next.confirm === 'AwardPot' ? 'statuses.wins' : lit);
   if (inHand.stack === 0) return words.t('statuses.all-in');
-  return words.t(lastAct(events, seat, hand?.opener?.seat === seat) ?? 'statuses.waiting');
+  return words.t(
+    lastAct(events, seat, hand?.round != null, hand?.opener?.seat === seat) ?? 'statuses.waiting',
+  );
 }
+
+/** What the seat of the Next line is about to do. */
+const LIT: Partial<Record<Legal['phase'], Key>> = {
+  forced: 'console.seat.posts',
+  cut: 'console.seat.cuts',
+  betting: 'statuses.turn',
+  draw: 'statuses.announces',
+  showdown: 'console.seat.shows',
+};
 
 type StatusKey =
   | 'statuses.checked'
@@ -100,11 +112,17 @@ const SAID: Partial<Record<EventType, StatusKey>> = {
   Raised: 'statuses.raised',
 };
 
-/** What the seat last said in this round. */
-function lastAct(events: readonly TapeEvent[], seat: number, opened: boolean): StatusKey | null {
+/** What the seat last said in this round, or after it in the last one. */
+function lastAct(
+  events: readonly TapeEvent[],
+  seat: number,
+  betting: boolean,
+  opened: boolean,
+): StatusKey | null {
   let said: StatusKey | null = null;
-  for (const { type, data } of events) {
-    if (type === 'BettingClosed') said = null;
+  const closed = events.findLastIndex(({ type }) => type === 'BettingClosed');
+  for (const [index, { type, data }] of events.entries()) {
+    if (type === 'BettingClosed' && (betting || index < closed)) said = null;
     const key = SAID[type];
     if (key !== undefined && 'seat' in data && data.seat === seat) said = key;
   }

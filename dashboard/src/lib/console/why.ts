@@ -29,7 +29,8 @@ export function whyRows(words: Words, table: Table, legal: Legal): WhyRow[] {
     rows.push(...amountRow(words, words.t('console.why.most'), raise.why.sum, raise.range, 'max'));
   }
   const call = offer(legal, 'Call');
-  if (call?.why.sum) rows.push(sumRow(words, words.t('console.why.call'), call.why.sum));
+  if (call?.why.sum && call.why.sum.terms.length > 1)
+    rows.push(sumRow(words, words.t('console.why.call'), call.why.sum));
   rows.push(...deckRows(words, table, legal));
   if (rows.length === 0) {
     const { title, detail } = words.next(legal.next);

@@ -1,3 +1,4 @@
+import type { Watch } from '@carteador/bus';
 import { type LiveKey, onBusStatus, parseLiveKey, watcherOf } from './bus.ts';
 
 const BEAT_MS = 2_000;
@@ -13,7 +14,7 @@ export interface LiveOptions {
  * One server-sent stream for all that a page looks at. The newest value of each key wins: a page that reads slowly
  * skips views and never holds a backlog here.
  *
- * Events: `view {key, version, value}`, `missing {key}`, `status {bus: up|down, ageMs}`, `beat {ageMs}`, `signed-out`.
+ * Events: `view {key, version, value}`, `missing {key}`, `status {bus: up|down, ageMs}`, `beat {bus, ageMs}`, `signed-out`.
  */
 export function liveStream({ keys, allowed }: LiveOptions): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -33,15 +34,16 @@ export function liveStream({ keys, allowed }: LiveOptions): ReadableStream<Uint8
     for (const stop of stops.splice(0)) stop();
     wake?.();
   };
+  const watches: Watch[] = [];
   const buckets = [...new Set(keys.map((key) => key.bucket))];
+  /** Up: NATS answers, and what this page looks at has been delivered once. Others' watches are no concern of ours. */
   const status = () => {
     const states = buckets.map((bucket) => watcherOf(bucket).status);
     const ages = states.map((state) => state.ageMs).filter((age) => age !== null);
-    return {
-      bus: states.every((state) => state.live) ? 'up' : 'down',
-      ageMs: ages.length > 0 ? Math.max(...ages) : null,
-    };
+    const up = states.every((state) => state.state === 'connected') && watches.every((watch) => watch.ready);
+    return JSON.stringify({ bus: up ? 'up' : 'down', ageMs: ages.length > 0 ? Math.max(...ages) : null });
   };
+  const tell = () => say('status', 'status', status());
 
   const begin = () => {
     for (const { bucket, pattern, name } of keys) {
@@ -54,12 +56,14 @@ export function liveStream({ keys, allowed }: LiveOptions): ReadableStream<Uint8
         },
         onReady: () => {
           if (!found) say(`missing ${name}`, 'missing', JSON.stringify({ key: name }));
+          if (watches.every((each) => each.ready)) tell();
         },
       });
+      watches.push(watch);
       stops.push(() => watch.stop());
     }
-    stops.push(onBusStatus(() => say('status', 'status', JSON.stringify(status()))));
-    const beat = setInterval(() => say('beat', 'beat', JSON.stringify({ ageMs: status().ageMs })), BEAT_MS);
+    stops.push(onBusStatus(tell));
+    const beat = setInterval(() => say('status', 'beat', status()), BEAT_MS);
     const recheck = setInterval(async () => {
       if (ended || (await allowed())) return;
       say('signed-out', 'signed-out', '{}');
@@ -69,7 +73,8 @@ export function liveStream({ keys, allowed }: LiveOptions): ReadableStream<Uint8
       () => clearInterval(beat),
       () => clearInterval(recheck),
     );
-    say('status', 'status', JSON.stringify(status()));
+    // While NATS is there the first word is a view; without it the page should know at once.
+    if (buckets.some((bucket) => watcherOf(bucket).status.state !== 'connected')) tell();
   };
 
   return new ReadableStream<Uint8Array>(
