@@ -4,6 +4,7 @@ import { tableUrl } from './env.ts';
 const PASSED_ON = [
   'accept',
   'accept-language',
+  'authorization',
   'content-type',
   'cookie',
   'user-agent',
