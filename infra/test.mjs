@@ -22,7 +22,6 @@ try {
   await needModules();
   process.env.CARTEADOR_NATS_SERVER = await needNatsServer();
   process.env.CHROMIUM_PATH = await needChromium();
-  console.log('Building.');
   await build();
 
   await check('lint', 'biome', ['check', '--error-on-warnings']);

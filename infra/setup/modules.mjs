@@ -8,6 +8,9 @@ import { answers, Problem, ROOT, run, runQuietly } from './run.mjs';
  * @typedef {{ packages?: Record<string, LockedPackage> }} Lock
  */
 
+/** When nothing has changed, building is over before that. */
+const NOTICE_MS = 2_000;
+
 /** Brings node_modules to what package-lock.json says, and compiles what is native. */
 export async function needModules() {
   if (isInstalled() && loadsNative()) return;
@@ -123,6 +126,8 @@ export async function build() {
     '--ui=stream',
     '--output-logs=errors-only',
   ];
+  const notice = setTimeout(() => console.log('Building. After an update this takes a minute.'), NOTICE_MS);
   const { code, output } = await runQuietly(process.execPath, args, { env });
+  clearTimeout(notice);
   if (code !== 0) throw new Problem(`${output}\nThe build failed; its messages are above.`);
 }
