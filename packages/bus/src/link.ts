@@ -1,4 +1,4 @@
-import { connect, DebugEvents, Events, type NatsConnection } from 'nats';
+import { type ConnectionOptions, connect, DebugEvents, Events, type NatsConnection } from 'nats';
 import { Backoff } from './backoff.ts';
 import { type BusAddress, inboxPrefix } from './subjects.ts';
 
@@ -8,6 +8,8 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** Two pings without an answer and the connection counts as lost: a frozen server is noticed in about 6 s. */
 const PING_INTERVAL_MS = 2_000;
 const PINGS_OUT_MAX = 2;
+/** What is sent in one turn of the event loop leaves in one write up to this size. */
+const WRITE_BYTES_MAX = 256 * 1024;
 
 export type LinkState = 'connecting' | 'connected' | 'lost' | 'closed';
 
@@ -83,7 +85,7 @@ export class Link {
 
   #dial(): Promise<NatsConnection> {
     const { url, user, password } = this.#address;
-    return connect({
+    const options: ConnectionOptions & { pendingLimit: number } = {
       servers: url.split(','),
       user,
       pass: password,
@@ -97,7 +99,9 @@ export class Link {
       noAsyncTraces: true,
       // Asked several times for each attempt: only an attempt lets it grow.
       reconnectDelayHandler: () => this.#pauseMs,
-    });
+      pendingLimit: WRITE_BYTES_MAX,
+    };
+    return connect(options);
   }
 
   async #follow(connection: NatsConnection): Promise<void> {

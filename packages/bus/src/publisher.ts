@@ -2,7 +2,6 @@ import {
   DiscardPolicy,
   ErrorCode,
   headers,
-  type JetStreamClient,
   type JetStreamManager,
   type MsgHdrs,
   type NatsConnection,
@@ -11,6 +10,7 @@ import {
   StorageType,
   type StreamConfig,
 } from 'nats';
+import { Acks } from './acks.ts';
 import { type BusEvent, EVENT_CONTENT_TYPE, tableOfStream, toCloudEvent } from './cloud-event.ts';
 import { BucketMissing, BusClosed, BusUnavailable } from './errors.ts';
 import { Link, type LinkStatus } from './link.ts';
@@ -21,6 +21,7 @@ import {
   CHECKPOINTS,
   type CheckpointName,
   eventSubject,
+  inboxPrefix,
   streamOf,
   subjectOf,
   VERSION_HEADER,
@@ -34,6 +35,7 @@ const PUT_ATTEMPTS_MAX = 8;
 const WRONG_LAST_SEQUENCE = 10_071;
 const STREAM_NOT_FOUND = 10_059;
 const NO_SUCH_MESSAGE = 10_037;
+const EXPECTED_REVISION_HEADER = 'Nats-Expected-Last-Subject-Sequence';
 
 /** `newer`: nothing was written, for the bucket holds a later version already. */
 export type PutResult = 'put' | 'newer';
@@ -97,7 +99,7 @@ class NatsPublisher implements Publisher {
   /** Last known revision of a key, for the compare-and-swap. Oldest first; losing one costs a read. */
   readonly #revisions = new Map<string, number>();
   readonly #checkpoints = new Map<CheckpointName, number>();
-  #js: JetStreamClient | null = null;
+  #acks: Acks | null = null;
   #jsm: JetStreamManager | null = null;
   #closed = false;
 
@@ -233,15 +235,17 @@ class NatsPublisher implements Publisher {
     const subject = subjectOf(bucket, key);
     const head = headers();
     head.set(VERSION_HEADER, String(version));
+    head.set(EXPECTED_REVISION_HEADER, String(revision));
     try {
-      const { js } = this.#apis();
-      const expect = { lastSubjectSequence: revision };
-      return (await this.#guard(js.publish(subject, value, { headers: head, expect }))).seq;
+      const ack = await this.#apis().acks.publish(subject, value, head);
+      if (ack.kind === 'stored') return ack.revision;
+      if (ack.kind === 'nobody') throw await this.#absent(bucket);
+      if (ack.errorCode === WRONG_LAST_SEQUENCE) return null;
+      throw new BusUnavailable(`NATS: ${ack.description}`);
     } catch (error) {
-      if (isApiError(error, WRONG_LAST_SEQUENCE)) return null;
       // It may have been written all the same: the next attempt reads first.
       this.#revisions.delete(subject);
-      throw await this.#explain(bucket, error);
+      throw error;
     }
   }
 
@@ -262,7 +266,8 @@ class NatsPublisher implements Publisher {
   }
 
   async #connected(connection: NatsConnection): Promise<void> {
-    this.#js = connection.jetstream({ timeout: REQUEST_TIMEOUT_MS });
+    this.#acks?.close(new BusUnavailable('NATS went away'));
+    this.#acks = new Acks(connection, inboxPrefix(this.#options.user));
     this.#jsm = await connection.jetstreamManager({ timeout: REQUEST_TIMEOUT_MS, checkAPI: false });
     this.#options.onConnected?.();
   }
@@ -274,28 +279,28 @@ class NatsPublisher implements Publisher {
     return connection;
   }
 
-  #apis(): { js: JetStreamClient; jsm: JetStreamManager } {
+  #apis(): { acks: Acks; jsm: JetStreamManager } {
     this.#connection();
-    if (this.#js === null || this.#jsm === null) throw new BusUnavailable('NATS is not there yet');
-    return { js: this.#js, jsm: this.#jsm };
+    if (this.#acks === null || this.#jsm === null) throw new BusUnavailable('NATS is not there yet');
+    return { acks: this.#acks, jsm: this.#jsm };
   }
 
   /** Turns the library's error into ours, with it as the cause. */
   async #explain(bucket: BucketName, error: unknown): Promise<unknown> {
     if (!(error instanceof NatsError)) return error;
-    if (await this.#isMissing(bucket, error)) return new BucketMissing(bucket, { cause: error });
+    if (isApiError(error, STREAM_NOT_FOUND)) return new BucketMissing(bucket, { cause: error });
+    if (error.code === ErrorCode.NoResponders) return this.#absent(bucket);
     return new BusUnavailable(`NATS: ${error.message}`, { cause: error });
   }
 
   /** Nobody answers for a bucket that is gone, but neither for one that is only being recovered: ask. */
-  async #isMissing(bucket: BucketName, error: NatsError): Promise<boolean> {
-    if (isApiError(error, STREAM_NOT_FOUND)) return true;
-    if (error.code !== ErrorCode.NoResponders) return false;
+  async #absent(bucket: BucketName): Promise<BucketMissing | BusUnavailable> {
     try {
       await this.#guard(this.#apis().jsm.streams.info(streamOf(bucket)));
-      return false;
-    } catch (asked) {
-      return isApiError(asked, STREAM_NOT_FOUND);
+      return new BusUnavailable(`bucket ${bucket} does not answer yet`);
+    } catch (cause) {
+      if (isApiError(cause, STREAM_NOT_FOUND)) return new BucketMissing(bucket, { cause });
+      return new BusUnavailable('NATS does not answer', { cause });
     }
   }
 
@@ -308,6 +313,8 @@ class NatsPublisher implements Publisher {
   }
 
   #reject(error: Error): void {
+    this.#acks?.close(error);
+    this.#acks = null;
     for (const reject of this.#inFlight) reject(error);
     this.#inFlight.clear();
   }

@@ -148,7 +148,7 @@ test('a watcher begun before there is a server finds it, and the bucket made lat
   await publisher.ensureBuckets();
   await publisher.put('views', 'table.t1', 1, viewText(1));
   await seen.sees('table.t1', 1);
-  expect(watcher.status.live).toBe(true);
+  await until('the watcher is live', () => watcher.status.live);
 });
 
 test('a bucket lost and made anew with fewer messages: the watch shows the new values, and no older one', async () => {

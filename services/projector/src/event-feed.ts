@@ -24,6 +24,9 @@ export class EventFeed {
   #sent: Place = 'start';
   #confirmed: Place = 'start';
   #unconfirmed = 0;
+  /** Sent together, in one write. */
+  #gathered: RecordedEvent[] = [];
+  #timer: NodeJS.Timeout | null = null;
   #written: Place | null = null;
   /** Null until it was read once. */
   #known = false;
@@ -55,10 +58,11 @@ export class EventFeed {
       this.#written = checkpoint?.position ?? null;
       this.#sent = this.#confirmed;
       this.#unconfirmed = 0;
+      this.#gathered = [];
       this.#lost = false;
       this.#subscription = store.subscribe(
         { from: this.#confirmed, prefix: TABLE_PREFIX, onError },
-        (event) => this.#send(event),
+        (event) => this.#take(event),
       );
     });
   }
@@ -67,7 +71,9 @@ export class EventFeed {
   confirm(): Promise<void> {
     return this.#next(async () => {
       const { publisher } = this.#options;
-      if (this.#subscription === null || this.#sent === this.#written) return;
+      if (this.#subscription === null) return;
+      this.#send();
+      if (this.#lost || this.#sent === this.#written) return;
       await this.#flush();
       if (this.#confirmed === 'start' || this.#confirmed === this.#written) return;
       const at = new Date().toISOString();
@@ -84,18 +90,40 @@ export class EventFeed {
     await this.#next(async () => {
       await this.#subscription?.stop();
       this.#subscription = null;
+      if (this.#timer !== null) clearTimeout(this.#timer);
+      this.#timer = null;
     });
   }
 
-  async #send(event: RecordedEvent): Promise<void> {
-    const { publisher, limits, onSent } = this.#options;
+  async #take(event: RecordedEvent): Promise<void> {
+    const { limits } = this.#options;
     // Rejects while NATS is away: the subscription offers the same event again after a pause.
     if (this.#lost) throw new BusUnavailable('what was sent before has to be sent again first');
-    publisher.sendEvent(event);
-    this.#sent = event.position;
+    this.#gathered.push(event);
+    this.#timer ??= setTimeout(() => this.#send(), limits.gatherMs);
     this.#unconfirmed += 1;
-    onSent();
-    if (this.#unconfirmed >= limits.eventsUnconfirmedMax) await this.#flush();
+    if (this.#unconfirmed < limits.eventsUnconfirmedMax) return;
+    this.#send();
+    await this.#flush();
+  }
+
+  #send(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const events = this.#gathered;
+    this.#gathered = [];
+    if (this.#lost) return;
+    try {
+      for (const event of events) {
+        this.#options.publisher.sendEvent(event);
+        this.#sent = event.position;
+        this.#options.onSent();
+      }
+    } catch (error) {
+      // They go out again behind what was confirmed, once NATS is there.
+      this.#lost = true;
+      this.#options.onError(error);
+    }
   }
 
   async #flush(): Promise<void> {

@@ -5,6 +5,8 @@ export interface Limits {
   readonly namesInMemoryMax: number;
   /** Tables whose views are on their way to NATS at the same time. */
   readonly tablesInFlightMax: number;
+  /** How long the views that nobody waits for are gathered, so that they leave in few writes. */
+  readonly gatherMs: number;
   readonly retryFirstMs: number;
   readonly retryMaxMs: number;
   readonly checkpointEveryMs: number;
@@ -20,6 +22,7 @@ export const LIMITS: Limits = {
   tablesInMemoryMax: 2_000,
   namesInMemoryMax: 20_000,
   tablesInFlightMax: 24,
+  gatherMs: 15,
   retryFirstMs: 50,
   retryMaxMs: 2_000,
   checkpointEveryMs: 500,

@@ -36,7 +36,8 @@ export class ProjectorMetrics {
     this.storeErrors = counter('store_errors_total', 'Times the event store was away or a handler failed');
     this.publishSeconds = new Histogram({
       name: 'carteador_projector_publish_seconds',
-      help: 'From seeing an event to having all views of its table in the buckets',
+      help: 'From seeing an event to having the view of the console, or the others, in their buckets',
+      labelNames: ['views'],
       buckets: SECONDS,
       registers,
     });

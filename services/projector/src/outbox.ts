@@ -14,6 +14,8 @@ export interface Due {
 
 export interface OutboxOptions {
   readonly inFlightMax: number;
+  /** What becomes due leaves together with all that does so within this time; 0 for at once. */
+  readonly gatherMs: number;
   readonly retryFirstMs: number;
   readonly retryMaxMs: number;
   /** Brings the newest state of `key` to the bus; rejects when it has to be tried again. */
@@ -32,12 +34,16 @@ export class Outbox {
   readonly #inFlight = new Map<string, Due>();
   #held = true;
   #retryMs: number;
-  #timer: NodeJS.Timeout | null = null;
+  #retryTimer: NodeJS.Timeout | null = null;
+  #gatherTimer: NodeJS.Timeout | null = null;
+  /** How many of those that are due may leave now. */
+  #gathered: number;
   #whenEmpty: (() => void)[] = [];
 
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#retryMs = options.retryFirstMs;
+    this.#gathered = options.gatherMs === 0 ? Number.POSITIVE_INFINITY : 0;
   }
 
   get size(): number {
@@ -62,7 +68,7 @@ export class Outbox {
   /** Something of `key` changed behind `after`. `now`: if there is room, also while the outbox is held. */
   add(key: string, after: Place, now = false): void {
     if (!this.#due.has(key)) this.#due.set(key, { after, sinceMs: performance.now() });
-    if (!this.#held) this.#pump();
+    if (!this.#held) this.#gather();
     else if (now && this.#inFlight.size < this.#options.inFlightMax) void this.#try(key);
   }
 
@@ -73,14 +79,15 @@ export class Outbox {
 
   release(): void {
     this.#held = false;
-    this.#pump();
+    this.#gather();
   }
 
   /** NATS is there again: do not wait for the next retry. */
   retryNow(): void {
     this.#retryMs = this.#options.retryFirstMs;
-    this.#clearTimer();
-    this.#pump();
+    if (this.#retryTimer !== null) clearTimeout(this.#retryTimer);
+    this.#retryTimer = null;
+    this.#gather();
   }
 
   /** Forgets everything; what is in flight still ends, without effect here. */
@@ -88,7 +95,8 @@ export class Outbox {
     this.#held = true;
     this.#due.clear();
     this.#inFlight.clear();
-    this.#clearTimer();
+    if (this.#retryTimer !== null) clearTimeout(this.#retryTimer);
+    this.#retryTimer = null;
     this.#tellEmpty();
   }
 
@@ -98,11 +106,27 @@ export class Outbox {
     await new Promise<void>((resolve) => this.#whenEmpty.push(resolve));
   }
 
+  /** Lets leave what is due, at once or after the time in which more may come. */
+  #gather(): void {
+    const { gatherMs } = this.#options;
+    if (gatherMs === 0) {
+      this.#pump();
+      return;
+    }
+    this.#gatherTimer ??= setTimeout(() => {
+      this.#gatherTimer = null;
+      this.#gathered = this.#due.size;
+      this.#pump();
+    }, gatherMs);
+  }
+
   #pump(): void {
-    if (this.#held || this.#timer !== null) return;
+    if (this.#held || this.#retryTimer !== null) return;
     for (const key of this.#due.keys()) {
-      if (this.#inFlight.size >= this.#options.inFlightMax) return;
-      if (!this.#inFlight.has(key)) void this.#try(key);
+      if (this.#inFlight.size >= this.#options.inFlightMax || this.#gathered <= 0) return;
+      if (this.#inFlight.has(key)) continue;
+      this.#gathered -= 1;
+      void this.#try(key);
     }
   }
 
@@ -124,21 +148,17 @@ export class Outbox {
     if (this.#inFlight.get(key) !== taken) return;
     this.#inFlight.delete(key);
     if (this.size === 0) this.#tellEmpty();
-    else this.#pump();
+    else if (this.#gathered > 0) this.#pump();
+    else this.#gather();
   }
 
   #later(): void {
-    if (this.#timer !== null) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.#pump();
+    if (this.#retryTimer !== null) return;
+    this.#retryTimer = setTimeout(() => {
+      this.#retryTimer = null;
+      this.#gather();
     }, this.#retryMs);
     this.#retryMs = Math.min(this.#retryMs * 2, this.#options.retryMaxMs);
-  }
-
-  #clearTimer(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
   }
 
   #tellEmpty(): void {

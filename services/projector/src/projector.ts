@@ -13,6 +13,7 @@ import {
   tableOfStream,
 } from '@carteador/bus';
 import type { EventStore, RecordedEvent, Subscription, SubscriptionStatus } from '@carteador/event-store';
+import type { TableFold } from '@carteador/projections';
 import type { Logger } from 'pino';
 import { EventFeed } from './event-feed.ts';
 import { LIMITS, type Limits } from './limits.ts';
@@ -20,7 +21,7 @@ import { ProjectorMetrics } from './metrics.ts';
 import { type NameChange, Names, nameChange } from './names.ts';
 import { type Due, earlier, Outbox, type Place } from './outbox.ts';
 import { type Kept, Tables } from './tables.ts';
-import { type View, viewsOf } from './views.ts';
+import { consoleView, otherViews, type View } from './views.ts';
 
 export interface ProjectorOptions {
   readonly store: EventStore;
@@ -58,7 +59,9 @@ export class Projector {
   readonly #publisher: Publisher;
   readonly #names: Names;
   readonly #tables: Tables;
-  readonly #outbox: Outbox;
+  /** The dealer consoles' views, and all others: these may come a moment later. */
+  readonly #consoles: Outbox;
+  readonly #others: Outbox;
   readonly #feed: EventFeed;
   readonly #timers: NodeJS.Timeout[];
   readonly #stopping = new AbortController();
@@ -70,8 +73,6 @@ export class Projector {
   #handled: Place = 'start';
   #from: Place = 'start';
   #written: Place | null = null;
-  /** Counts the fillings; what still comes from an earlier one is void. */
-  #filling = 0;
   /** The end of what was stored when this filling had caught up; null before. */
   #caughtUpAt: Place | null = null;
   /** One look at the buckets, or one checkpoint, at a time. */
@@ -102,16 +103,25 @@ export class Projector {
         this.#logger.error({ table, err }, 'an event that this release cannot read; the last views stay');
       },
     });
-    this.#outbox = new Outbox({
-      inFlightMax: this.#limits.tablesInFlightMax,
-      retryFirstMs: this.#limits.retryFirstMs,
-      retryMaxMs: this.#limits.retryMaxMs,
-      publish: (key, due) => this.#publish(key, due),
-      onRetry: (key, err) => {
-        this.metrics.retries.inc();
-        this.#logger.warn({ key, err }, 'not published yet');
-        if (err instanceof BucketMissing) this.#refill('a bucket is gone');
-      },
+    const { tablesInFlightMax: inFlightMax, gatherMs, retryFirstMs, retryMaxMs } = this.#limits;
+    const onRetry = (key: string, err: unknown) => {
+      this.metrics.retries.inc();
+      this.#logger.warn({ key, err }, 'not published yet');
+      if (err instanceof BucketMissing) this.#refill('a bucket is gone');
+    };
+    const retry = { inFlightMax, retryFirstMs, retryMaxMs, onRetry };
+    this.#consoles = new Outbox({
+      ...retry,
+      gatherMs: 0,
+      publish: (tableId, due) => this.#publishConsole(tableId, due),
+    });
+    this.#others = new Outbox({
+      ...retry,
+      gatherMs,
+      publish: (key, due) =>
+        key.startsWith(NAME_KEY)
+          ? this.#publishWithoutName(key.slice(NAME_KEY.length), due)
+          : this.#publishOthers(key, due),
     });
     this.#feed = new EventFeed({
       store: options.store,
@@ -134,8 +144,8 @@ export class Projector {
       store,
       bus,
       ready: store === 'live' && bus === 'connected' && this.#isFilled(),
-      lagMs: this.#outbox.waitedMs,
-      unpublished: this.#outbox.size,
+      lagMs: Math.max(this.#consoles.waitedMs, this.#others.waitedMs),
+      unpublished: Math.max(this.#consoles.size, this.#others.size),
       tables: this.#tables.size,
       position: this.#handled,
     };
@@ -143,7 +153,7 @@ export class Projector {
 
   /** Resolves when everything handled so far is on the bus. */
   async settled(): Promise<void> {
-    await this.#outbox.empty();
+    await Promise.all([this.#consoles.empty(), this.#others.empty()]);
   }
 
   async stop(): Promise<void> {
@@ -153,10 +163,10 @@ export class Projector {
     await this.#done;
     await this.#subscription?.stop();
     const canEnd = this.#caughtUpAt !== null && this.#publisher.status.state === 'connected';
-    if (canEnd) await pause(this.#limits.closeMsMax, this.#outbox.empty());
+    if (canEnd) await pause(this.#limits.closeMsMax, this.settled());
     await this.#feed.stop();
     await this.#checkpoint();
-    this.#outbox.reset();
+    this.#reset();
     await this.#publisher.close();
   }
 
@@ -181,9 +191,8 @@ export class Projector {
   async #fill(): Promise<void> {
     await this.#subscription?.stop();
     this.#subscription = null;
-    this.#filling += 1;
     this.#caughtUpAt = null;
-    this.#outbox.reset();
+    this.#reset();
     this.#tables.forgetPublished();
     const made = await this.#publisher.ensureBuckets();
     const places = await Promise.all(BUCKETS.map((bucket) => this.#placeOf(bucket)));
@@ -215,13 +224,24 @@ export class Projector {
 
   #caughtUp(): void {
     this.#caughtUpAt ??= this.#handled;
-    this.#outbox.release();
+    this.#consoles.release();
+    this.#others.release();
+  }
+
+  #reset(): void {
+    this.#consoles.reset();
+    this.#others.reset();
+  }
+
+  /** Everything up to here is on the bus. */
+  #doneUpTo(): Place {
+    return earlier(this.#consoles.doneUpTo(this.#handled), this.#others.doneUpTo(this.#handled));
   }
 
   /** Everything that was stored when this filling had caught up is on the bus. */
   #isFilled(): boolean {
     const at = this.#caughtUpAt;
-    return at !== null && earlier(this.#outbox.doneUpTo(this.#handled), at) === at;
+    return at !== null && earlier(this.#doneUpTo(), at) === at;
   }
 
   async #handle(event: RecordedEvent): Promise<void> {
@@ -235,51 +255,62 @@ export class Projector {
 
   async #foldEvent(tableId: string, event: RecordedEvent, before: Place): Promise<void> {
     const kept = await this.#tables.take(tableId, event);
-    // Known from an earlier filling, and its views are on the bus.
-    if (event.version < kept.published) return;
-    this.#outbox.add(tableId, before, event.type === 'TableClosed');
+    const { published } = kept;
+    // What is on the bus already was read again behind a checkpoint.
+    if (event.version >= published.console) this.#consoles.add(tableId, before);
+    if (event.version >= published.others) this.#others.add(tableId, before);
+  }
+
+  #republish(tableId: string, after: Place): void {
+    this.#consoles.add(tableId, after);
+    this.#others.add(tableId, after);
   }
 
   #changeName(change: NameChange | null, before: Place): void {
     if (change === null) return;
     this.#names.note(change);
-    for (const tableId of this.#tables.rename(change)) this.#outbox.add(tableId, before);
+    for (const tableId of this.#tables.rename(change)) this.#republish(tableId, before);
     // From the start every view is made anew, with the names of today.
-    if (change.wasKnown && this.#from !== 'start') this.#outbox.add(NAME_KEY + change.playerId, before);
+    if (change.wasKnown && this.#from !== 'start') this.#others.add(NAME_KEY + change.playerId, before);
   }
 
-  #publish(key: string, due: Due): Promise<void> {
-    return key.startsWith(NAME_KEY)
-      ? this.#publishWithoutName(key.slice(NAME_KEY.length), due)
-      : this.#publishTable(key, due);
+  async #publishConsole(tableId: string, due: Due): Promise<void> {
+    await this.#publishTable(tableId, 'console', (fold) => [consoleView(fold)]);
+    this.metrics.publishSeconds.observe({ views: 'console' }, (performance.now() - due.sinceMs) / 1_000);
   }
 
-  async #publishTable(tableId: string, { sinceMs }: Due): Promise<void> {
-    const filling = this.#filling;
+  async #publishOthers(tableId: string, due: Due): Promise<void> {
+    await this.#publishTable(tableId, 'others', otherViews);
+    this.metrics.publishSeconds.observe({ views: 'others' }, (performance.now() - due.sinceMs) / 1_000);
+  }
+
+  async #publishTable(
+    tableId: string,
+    which: keyof Kept['published'],
+    viewsOf: (fold: TableFold) => Iterable<View>,
+  ): Promise<void> {
     const kept = await this.#tables.get(tableId);
     if (kept.broken !== null) return;
-    const { fold } = kept;
+    const { fold, published } = kept;
+    const { version } = fold.table;
     const puts: Promise<void>[] = [];
-    for (const view of viewsOf(fold)) {
-      puts.push(this.#put(view, fold.table.version));
-      // The console's view is on its way before the others are built.
-      if (puts.length === 1) await null;
-    }
+    for (const view of viewsOf(fold)) puts.push(this.#put(view, version));
     await all(puts);
-    if (filling === this.#filling) this.#isPublished(tableId, kept, fold.table.version);
-    this.metrics.publishSeconds.observe((performance.now() - sinceMs) / 1_000);
+    published[which] = Math.max(published[which], version);
+    this.#closeBook(tableId, kept);
+  }
+
+  /** A closed table whose last views are out leaves the memory. */
+  #closeBook(tableId: string, { fold, published }: Kept): void {
+    const { status, version } = fold.table;
+    if (status !== 'closed') return;
+    if (published.console === version && published.others === version) this.#tables.forget(tableId);
   }
 
   async #put({ kind, bucket, key, text }: View, version: number): Promise<void> {
     const result = await this.#publisher.put(bucket, key, version, text);
     this.metrics.views.inc({ kind, result });
     this.metrics.viewBytes.observe({ kind }, text.length);
-  }
-
-  #isPublished(tableId: string, kept: Kept, version: number): void {
-    kept.published = Math.max(kept.published, version);
-    const { status, version: now } = kept.fold.table;
-    if (status === 'closed' && now === version) this.#tables.forget(tableId);
   }
 
   /** Finds the tables whose views show somebody that are not in memory. Erasing is rare: it looks through all. */
@@ -291,7 +322,7 @@ export class Projector {
         watcher.watch(allOf('seating'), {
           onValue: ({ key, text }) => {
             const tableId = key.slice(key.indexOf('.') + 1);
-            if (text.includes(`"${playerId}"`)) this.#outbox.add(tableId, after);
+            if (text.includes(`"${playerId}"`)) this.#republish(tableId, after);
           },
           onReady: () => {
             clearTimeout(giveUp);
@@ -307,7 +338,12 @@ export class Projector {
   #connected(): void {
     void this.#feed.begin();
     if (this.#subscription === null) this.#begin.give();
-    else this.#look().then(() => this.#outbox.retryNow());
+    else {
+      void this.#look().then(() => {
+        this.#consoles.retryNow();
+        this.#others.retryNow();
+      });
+    }
   }
 
   #refill(reason: string): void {
@@ -332,7 +368,7 @@ export class Projector {
   #checkpoint(): Promise<void> {
     return this.#next(async () => {
       await this.#feed.confirm();
-      const place = this.#outbox.doneUpTo(this.#handled);
+      const place = this.#doneUpTo();
       if (place === 'start' || place === this.#written) return;
       for (const bucket of BUCKETS) {
         if (await this.#publisher.writeCheckpoint(bucket, this.#checkpointAt(place))) continue;

@@ -16,20 +16,51 @@ export interface View {
   readonly text: string;
 }
 
-/** Every view of a table, the console's first; each is built when it is asked for. */
-export function* viewsOf(fold: TableFold): Generator<View> {
+/** What the dealer console draws: the one view that somebody waits for. */
+export function consoleView(fold: TableFold): View {
+  const { table, tape, ...rest } = tableView(fold);
+  const { rules, seats, ...more } = table;
+  const tableText = withMembers(more, { rules: textOf(rules), seats: listOf(seats) });
+  const text = withMembers(rest, { table: tableText, tape: listOf(tape) });
+  return { kind: 'table', bucket: 'views', key: viewKey('table', fold.id), text };
+}
+
+/** The views that may come a moment later. Each is built when it is asked for. */
+export function* otherViews(fold: TableFold): Generator<View> {
   const { id } = fold;
-  const staff = (kind: Parameters<typeof viewKey>[0], view: object): View => ({
+  const staff = (kind: Parameters<typeof viewKey>[0], text: string): View => ({
     kind,
     bucket: 'views',
     key: viewKey(kind, id),
-    text: JSON.stringify(view),
+    text,
   });
-  yield staff('table', tableView(fold));
   const key = publicKey(fold.table.code);
   yield { kind: 'public', bucket: 'public', key, text: JSON.stringify(publicView(fold)) };
-  yield staff('pots', potsView(fold));
-  yield staff('seating', seatingView(fold));
-  yield staff('hand', handView(fold));
-  yield staff('lobby', lobbyTable(fold));
+  yield staff('pots', JSON.stringify(potsView(fold)));
+  yield staff('seating', JSON.stringify(seatingView(fold)));
+  const { entries, ...hand } = handView(fold);
+  yield staff('hand', withMembers(hand, { entries: listOf(entries) }));
+  yield staff('lobby', JSON.stringify(lobbyTable(fold)));
+}
+
+/** Texts of parts that stay the same from one view to the next: half of a view is entries told before. */
+const texts = new WeakMap<object, string>();
+
+function textOf(part: object | null): string {
+  if (part === null) return 'null';
+  let text = texts.get(part);
+  if (text === undefined) {
+    text = JSON.stringify(part);
+    texts.set(part, text);
+  }
+  return text;
+}
+
+const listOf = (parts: readonly (object | null)[]): string => `[${parts.map(textOf).join(',')}]`;
+
+/** The JSON of an object with further members that are text already. */
+function withMembers(object: object, members: Readonly<Record<string, string>>): string {
+  const text = JSON.stringify(object);
+  const more = Object.entries(members).map(([name, member]) => `"${name}":${member}`);
+  return `${text.slice(0, -1)},${more.join(',')}}`;
 }

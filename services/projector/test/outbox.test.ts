@@ -1,11 +1,13 @@
+import { until } from '@carteador/bus/testing';
 import { expect, test } from 'vitest';
 import { Outbox } from '../src/outbox.ts';
 
 /** Publications that end when the test says so. */
-function outbox(inFlightMax = 2) {
+function outbox(inFlightMax = 2, gatherMs = 0) {
   const started: { key: string; end: () => void; fail: () => void }[] = [];
   const one = new Outbox({
     inFlightMax,
+    gatherMs,
     retryFirstMs: 5,
     retryMaxMs: 10,
     publish: (key) =>
@@ -90,4 +92,21 @@ test('after a reset what is still on its way has no effect', async () => {
   expect(one.doneUpTo('07')).toBe('start');
   one.release();
   expect(keys()).toEqual(['a', 'a']);
+});
+
+test('where it gathers, what becomes due in a short while leaves together, each once', async () => {
+  const { one, started, keys } = outbox(8, 20);
+  one.release();
+  for (const place of ['01', '02', '03']) {
+    one.add('a', place);
+    one.add('b', place);
+  }
+  expect(keys()).toEqual([]);
+  await until('they left', () => started.length > 0);
+  expect(keys()).toEqual(['a', 'b']);
+  one.add('c', '04');
+  expect(keys()).toEqual(['a', 'b']);
+  await until('the next left', () => started.length === 3);
+  for (const { end } of started) end();
+  await one.empty();
 });

@@ -37,6 +37,7 @@ export interface EveningOptions {
   readonly id?: string;
   readonly seed?: number;
   readonly players?: number;
+  readonly buyIn?: number;
   readonly rules?: Partial<TableRules>;
   readonly profile?: 'fechado' | 'five-card-draw';
   /** How often something goes wrong: mis-taps, misdeals, kills, recounts. Default 0.03 of the entries. */
@@ -67,7 +68,7 @@ export class Evening {
     this.#trouble = options.trouble ?? 0.03;
     const rules = { ...PROFILE_RULES[options.profile ?? 'fechado'], ...options.rules };
     this.enter({ type: 'OpenTable', name: `Mesa ${this.id}`, code: `code${this.id}`, rules });
-    for (let seat = 1; seat <= (options.players ?? 5); seat += 1) this.seat(seat);
+    for (let seat = 1; seat <= (options.players ?? 5); seat += 1) this.seat(seat, options.buyIn);
   }
 
   get table(): Table {

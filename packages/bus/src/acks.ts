@@ -1,0 +1,96 @@
+import { createInbox, type Msg, type MsgHdrs, type NatsConnection, type Subscription } from 'nats';
+import { BusUnavailable } from './errors.ts';
+
+const TIMEOUT_MS = 3_000;
+const SWEEP_EVERY_MS = 500;
+const NO_RESPONDERS = 503;
+
+/** What JetStream answers to a message for a stream. */
+export type Ack =
+  | { readonly kind: 'stored'; readonly revision: number }
+  /** JetStream's own error. */
+  | { readonly kind: 'refused'; readonly errorCode: number; readonly description: string }
+  /** No stream takes the subject: the bucket is gone, or only being recovered. */
+  | { readonly kind: 'nobody' };
+
+interface Waiting {
+  readonly deadlineMs: number;
+  resolve(ack: Ack): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Messages to a stream with their acknowledgements. The library's own `publish` has a timer, an error with its
+ * stack and several promises for each, which costs more than the message itself at thousands a second.
+ */
+export class Acks {
+  readonly #connection: NatsConnection;
+  readonly #inbox: string;
+  readonly #subscription: Subscription;
+  readonly #waiting = new Map<string, Waiting>();
+  #sent = 0;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(connection: NatsConnection, prefix: string) {
+    this.#connection = connection;
+    this.#inbox = `${createInbox(prefix)}.`;
+    this.#subscription = connection.subscribe(`${this.#inbox}*`, {
+      callback: (error, message) => {
+        if (error === null) this.#take(message);
+      },
+    });
+  }
+
+  /** Rejects with `BusUnavailable` when no answer comes in time, or `close` is called before. */
+  publish(subject: string, data: string, headers: MsgHdrs): Promise<Ack> {
+    const token = String(this.#sent++);
+    return new Promise<Ack>((resolve, reject) => {
+      this.#waiting.set(token, { deadlineMs: Date.now() + TIMEOUT_MS, resolve, reject });
+      this.#timer ??= setInterval(() => this.#sweep(), SWEEP_EVERY_MS);
+      this.#connection.publish(subject, data, { headers, reply: this.#inbox + token });
+    });
+  }
+
+  close(error: Error): void {
+    if (!this.#subscription.isClosed()) this.#subscription.unsubscribe();
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    this.#stopTimer();
+    for (const { reject } of waiting) reject(error);
+  }
+
+  #take(message: Msg): void {
+    const token = message.subject.slice(this.#inbox.length);
+    const waiting = this.#waiting.get(token);
+    if (waiting === undefined) return;
+    this.#waiting.delete(token);
+    if (this.#waiting.size === 0) this.#stopTimer();
+    if (message.headers?.code === NO_RESPONDERS) waiting.resolve({ kind: 'nobody' });
+    else waiting.resolve(parseAck(message.string()));
+  }
+
+  #sweep(): void {
+    const nowMs = Date.now();
+    for (const [token, { deadlineMs, reject }] of this.#waiting) {
+      // In the order in which they were sent: the first that may still wait ends it.
+      if (deadlineMs > nowMs) break;
+      this.#waiting.delete(token);
+      reject(new BusUnavailable('NATS does not acknowledge'));
+    }
+    if (this.#waiting.size === 0) this.#stopTimer();
+  }
+
+  #stopTimer(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+}
+
+function parseAck(text: string): Ack {
+  const { seq, error } = JSON.parse(text) as {
+    seq?: number;
+    error?: { err_code?: number; description?: string };
+  };
+  if (error === undefined) return { kind: 'stored', revision: seq ?? 0 };
+  return { kind: 'refused', errorCode: error.err_code ?? 0, description: error.description ?? '' };
+}
