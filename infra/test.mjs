@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build, needModules } from './setup/modules.mjs';
 import { needNode } from './setup/node-version.mjs';
 import { needChromium, needNatsServer } from './setup/programs.mjs';
-import { fail, ROOT, run } from './setup/run.mjs';
+import { fail, ROOT, run, runQuietly } from './setup/run.mjs';
 
 process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD = '1';
 process.env.TURBO_TELEMETRY_DISABLED = '1';
@@ -24,15 +24,13 @@ try {
   process.env.CHROMIUM_PATH = await needChromium();
   await build();
 
-  await check('lint', 'biome', ['check', '--error-on-warnings']);
-  await check('imports', 'depcruise', ['packages', 'services', 'dashboard/src']);
-  await check('unused', 'knip', ['--no-config-hints']);
-  await check('types', 'tsc', ['-p', 'tsconfig.json']);
-  await check('types of the dashboard', 'turbo', [
-    'run',
-    'check',
-    '--ui=stream',
-    '--output-logs=errors-only',
+  await twoAtATime([
+    () => check('types', 'tsc', ['-p', 'tsconfig.json']),
+    () =>
+      check('types of the dashboard', 'turbo', ['run', 'check', '--ui=stream', '--output-logs=errors-only']),
+    () => check('lint', 'biome', ['check', '--error-on-warnings']),
+    () => check('imports', 'depcruise', ['packages', 'services', 'dashboard/src']),
+    () => check('unused', 'knip', ['--no-config-hints']),
   ]);
 
   await vitest('unit, property, contract and service tests', ROOT);
@@ -47,13 +45,28 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /**
- * A check has no tests to count: when it fails, it counts as one that failed.
+ * A check has no tests to count: when it fails, it counts as one that failed. Its words are kept together.
  * @param {string} title
  * @param {string} program in node_modules/.bin
  * @param {readonly string[]} args
  */
 async function check(title, program, args) {
-  if ((await timed(title, program, args, ROOT)) !== 0) note(title, 0, 1);
+  const began = performance.now();
+  const { code, output } = await runQuietly(join(ROOT, 'node_modules/.bin', program), args);
+  if (code !== 0) console.log(`\n── ${title}\n${output.trimEnd()}`);
+  console.log(`── ${title}: ${verdict(code)} (${seconds(began)} s)`);
+  note(title, 0, 0, code);
+}
+
+/**
+ * @param {readonly (() => Promise<void>)[]} tasks the longest first
+ */
+async function twoAtATime(tasks) {
+  const waiting = [...tasks];
+  const work = async () => {
+    for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) await task();
+  };
+  await Promise.all([work(), work()]);
 }
 
 /**
@@ -103,8 +116,13 @@ async function timed(title, program, args, cwd) {
   const began = performance.now();
   console.log(`\n── ${title}`);
   const code = await run(join(ROOT, 'node_modules/.bin', program), args, { cwd });
-  console.log(`── ${title}: ${code === 0 ? 'in order' : 'FAILED'} (${seconds(began)} s)`);
+  console.log(`── ${title}: ${verdict(code)} (${seconds(began)} s)`);
   return code;
+}
+
+/** @param {number} code */
+function verdict(code) {
+  return code === 0 ? 'in order' : 'FAILED';
 }
 
 /** @param {number} began */
