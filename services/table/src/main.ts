@@ -35,11 +35,18 @@ async function openStore({ storeUrl }: Config): Promise<EventStore> {
   try {
     return await openEventStore(storeUrl);
   } catch (error) {
-    if (error instanceof StoreUnusable || error instanceof TypeError) {
-      throw new StartProblem(`The event store can not be used: ${error.message}`, { cause: error });
-    }
+    // An address of no known kind.
+    if (error instanceof TypeError) throw new StartProblem(unusable(error), { cause: error });
     throw error;
   }
+}
+
+const unusable = ({ message }: Error): string => `The event store can not be used: ${message}`;
+
+/** What the operator can do something about; null for a mistake of ours, which is shown with its stack. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof StartProblem) return error.message;
+  return error instanceof StoreUnusable ? unusable(error) : null;
 }
 
 async function listen({ server }: App, store: EventStore, { host, port }: Config): Promise<void> {
@@ -85,7 +92,8 @@ function tell(message: { readonly event: string; readonly [name: string]: string
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const sentence = sentenceOf(error);
+  if (sentence === null) throw error;
+  process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }

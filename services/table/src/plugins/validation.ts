@@ -1,6 +1,6 @@
 import { Ajv, type AnySchema, type ErrorObject, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { FastifyError, FastifySchemaValidationError } from 'fastify';
+import type { FastifySchemaValidationError } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError } from '../errors.ts';
 import { tidyBody } from '../text.ts';
@@ -35,12 +35,6 @@ export const validation = fp(async (app) => {
     if (request.body !== undefined && request.body !== null) request.body = tidyBody(request.body);
   });
 });
-
-/** The error that fastify throws is our own already, see `setSchemaErrorFormatter`. */
-export function asValidationError(error: unknown): ApiError | null {
-  if (error instanceof ApiError) return error;
-  return (error as FastifyError).validation === undefined ? null : new ApiError('malformed-field');
-}
 
 function malformed(error: FastifySchemaValidationError, part: string): ApiError {
   const details = error as ErrorObject;

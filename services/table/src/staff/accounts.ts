@@ -152,7 +152,8 @@ export class Accounts {
     await this.#staff.refresh();
     const account = needAccount(this.#staff.state, staffId);
     if (by.staffId === staffId) {
-      const right = await this.#isPinOf([account], currentPin ?? '', `${staffId} ${guesser(ip)}`);
+      if (currentPin === undefined) throw new ApiError('confirmation-missing', { field: 'currentPin' });
+      const right = await this.#isPinOf([account], currentPin, `${staffId} ${guesser(ip)}`);
       if (right === null) throw new ApiError('confirmation-wrong', { field: 'currentPin' });
     } else if (by.role !== 'floor') {
       throw new ApiError('not-allowed', { role: by.role, action: 'ChangePin' });

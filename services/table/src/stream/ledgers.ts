@@ -23,6 +23,11 @@ export class Ledgers<State> {
     return ledger;
   }
 
+  /** For a look in passing: one that is not here already takes nobody's place. */
+  glance(name: string): Ledger<State> {
+    return this.#byName.get(name) ?? this.#open(name);
+  }
+
   forget(name: string): void {
     if (this.#byName.get(name)?.idle) this.#byName.delete(name);
   }

@@ -133,7 +133,7 @@ export class Tables {
     await this.#following.read();
     for (const [id, head] of this.#heads) {
       if (this.#lines.get(id)?.version === head + 1) continue;
-      const ledger = this.#ledgers.get(id);
+      const ledger = this.#ledgers.glance(id);
       await ledger.refresh();
       this.#lines.set(id, lobbyTable(ledger.state));
     }

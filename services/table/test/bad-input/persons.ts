@@ -108,6 +108,6 @@ export const PERSONS: readonly Case[] = [
     'the own PIN without the present one',
     ask('PUT', '/api/staff/dealer/pin', { as: 'dealer', body: { pin: '1234' } }),
     403,
-    'confirmation-wrong',
+    'confirmation-missing',
   ],
 ];

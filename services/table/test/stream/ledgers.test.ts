@@ -25,6 +25,9 @@ it('keeps the ledgers used last, and those with commands under way', async () =>
   expect(ledgers.size).toBe(2);
   expect(ledgers.get('a')).toBe(busy);
   expect(ledgers.get('b')).not.toBe(second);
+  const passing = ledgers.glance('c');
+  expect(ledgers.glance('c')).not.toBe(passing);
+  expect(ledgers.size).toBe(2);
   await work;
   ledgers.forget('a');
   expect(ledgers.get('a')).not.toBe(busy);
