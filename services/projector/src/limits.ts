@@ -7,6 +7,8 @@ export interface Limits {
   readonly tablesInFlightMax: number;
   /** How long the views that nobody waits for are gathered, so that they leave in few writes. */
   readonly gatherMs: number;
+  /** For how many tables they leave each time: with `gatherMs` a limit for each second. */
+  readonly gatherMax: number;
   readonly retryFirstMs: number;
   readonly retryMaxMs: number;
   readonly checkpointEveryMs: number;
@@ -22,7 +24,8 @@ export const LIMITS: Limits = {
   tablesInMemoryMax: 2_000,
   namesInMemoryMax: 20_000,
   tablesInFlightMax: 24,
-  gatherMs: 15,
+  gatherMs: 16,
+  gatherMax: 4,
   retryFirstMs: 50,
   retryMaxMs: 2_000,
   checkpointEveryMs: 500,

@@ -16,6 +16,8 @@ export interface OutboxOptions {
   readonly inFlightMax: number;
   /** What becomes due leaves together with all that does so within this time; 0 for at once. */
   readonly gatherMs: number;
+  /** At most so many leave each time, once the outbox is told to go at its `pace`. */
+  readonly gatherMax: number;
   readonly retryFirstMs: number;
   readonly retryMaxMs: number;
   /** Brings the newest state of `key` to the bus; rejects when it has to be tried again. */
@@ -33,6 +35,7 @@ export class Outbox {
   readonly #due = new Map<string, Due>();
   readonly #inFlight = new Map<string, Due>();
   #held = true;
+  #paced = false;
   #retryMs: number;
   #retryTimer: NodeJS.Timeout | null = null;
   #gatherTimer: NodeJS.Timeout | null = null;
@@ -82,6 +85,14 @@ export class Outbox {
     this.#gather();
   }
 
+  /**
+   * From here on no more than `gatherMax` leave every `gatherMs`: what comes faster waits and becomes one with what
+   * comes after it, so that it does not stand in the way of what is urgent.
+   */
+  pace(): void {
+    this.#paced = true;
+  }
+
   /** NATS is there again: do not wait for the next retry. */
   retryNow(): void {
     this.#retryMs = this.#options.retryFirstMs;
@@ -93,6 +104,7 @@ export class Outbox {
   /** Forgets everything; what is in flight still ends, without effect here. */
   reset(): void {
     this.#held = true;
+    this.#paced = false;
     this.#due.clear();
     this.#inFlight.clear();
     if (this.#retryTimer !== null) clearTimeout(this.#retryTimer);
@@ -113,10 +125,12 @@ export class Outbox {
       this.#pump();
       return;
     }
+    if (this.#held || this.#retryTimer !== null) return;
     this.#gatherTimer ??= setTimeout(() => {
       this.#gatherTimer = null;
-      this.#gathered = this.#due.size;
+      this.#gathered = this.#paced ? this.#options.gatherMax : this.#due.size;
       this.#pump();
+      if (this.#due.size > 0) this.#gather();
     }, gatherMs);
   }
 
@@ -148,8 +162,8 @@ export class Outbox {
     if (this.#inFlight.get(key) !== taken) return;
     this.#inFlight.delete(key);
     if (this.size === 0) this.#tellEmpty();
-    else if (this.#gathered > 0) this.#pump();
-    else this.#gather();
+    else this.#pump();
+    if (this.#due.size > 0) this.#gather();
   }
 
   #later(): void {

@@ -103,21 +103,21 @@ export class Projector {
         this.#logger.error({ table, err }, 'an event that this release cannot read; the last views stay');
       },
     });
-    const { tablesInFlightMax: inFlightMax, gatherMs, retryFirstMs, retryMaxMs } = this.#limits;
+    const { tablesInFlightMax: inFlightMax, gatherMax, retryFirstMs, retryMaxMs } = this.#limits;
     const onRetry = (key: string, err: unknown) => {
       this.metrics.retries.inc();
       this.#logger.warn({ key, err }, 'not published yet');
       if (err instanceof BucketMissing) this.#refill('a bucket is gone');
     };
-    const retry = { inFlightMax, retryFirstMs, retryMaxMs, onRetry };
+    const common = { inFlightMax, gatherMax, retryFirstMs, retryMaxMs, onRetry };
     this.#consoles = new Outbox({
-      ...retry,
+      ...common,
       gatherMs: 0,
       publish: (tableId, due) => this.#publishConsole(tableId, due),
     });
     this.#others = new Outbox({
-      ...retry,
-      gatherMs,
+      ...common,
+      gatherMs: this.#limits.gatherMs,
       publish: (key, due) =>
         key.startsWith(NAME_KEY)
           ? this.#publishWithoutName(key.slice(NAME_KEY.length), due)
@@ -368,6 +368,8 @@ export class Projector {
   #checkpoint(): Promise<void> {
     return this.#next(async () => {
       await this.#feed.confirm();
+      // While the buckets are filled everything may leave at once.
+      if (this.#isFilled()) this.#others.pace();
       const place = this.#doneUpTo();
       if (place === 'start' || place === this.#written) return;
       for (const bucket of BUCKETS) {

@@ -8,6 +8,7 @@ function outbox(inFlightMax = 2, gatherMs = 0) {
   const one = new Outbox({
     inFlightMax,
     gatherMs,
+    gatherMax: 2,
     retryFirstMs: 5,
     retryMaxMs: 10,
     publish: (key) =>
@@ -107,6 +108,20 @@ test('where it gathers, what becomes due in a short while leaves together, each 
   one.add('c', '04');
   expect(keys()).toEqual(['a', 'b']);
   await until('the next left', () => started.length === 3);
+  for (const { end } of started) end();
+  await one.empty();
+});
+
+test('at its pace no more than a few leave each time, and what waits becomes one with what comes after it', async () => {
+  const { one, started, keys } = outbox(8, 10);
+  one.release();
+  one.pace();
+  for (const key of ['a', 'b', 'c', 'd', 'e']) one.add(key, 'start');
+  await until('the first left', () => started.length > 0);
+  expect(keys()).toEqual(['a', 'b']);
+  one.add('e', '01');
+  await until('all left', () => started.length === 5);
+  expect(keys()).toEqual(['a', 'b', 'c', 'd', 'e']);
   for (const { end } of started) end();
   await one.empty();
 });

@@ -121,6 +121,7 @@ test('NATS down: folding goes on, and the newest views are there when it is back
   const seen = watching(server, 'table.*');
   await recorder(store, a)();
   await seen.at('table.a', a.events.length);
+  await one.settled();
   await server.kill();
   await until('the projector knows', () => one.status.bus === 'lost');
   await recorder(store, b)();
