@@ -60,7 +60,11 @@ export default {
       severity: 'error',
       comment: 'A package is imported by its name, through what it exports, not by a path into it.',
       from: { path: '^(packages/[^/]+|services/[^/]+|dashboard)/' },
-      to: { path: '^packages/', pathNot: '^$1/', dependencyTypes: ['local'] },
+      to: {
+        path: '^packages/',
+        pathNot: ['^$1/', '^packages/table/RULEBOOK[.]md$'],
+        dependencyTypes: ['local'],
+      },
     },
     {
       name: 'pure-without-node',
