@@ -7,8 +7,9 @@
 import { benchAppend } from '../../packages/event-store/bench/append.ts';
 import { benchRanking } from '../../packages/poker/bench/ranking.ts';
 import { benchEvolve } from '../../packages/table/bench/evolve.ts';
+import { benchPath } from '../../services/projector/bench/path.ts';
 import { benchCommands } from '../../services/table/bench/commands.ts';
-import { atLeast, type Line, noGoal, printTable } from './report.ts';
+import { atLeast, atMost, type Line, noGoal, printTable } from './report.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
   async ranking() {
@@ -60,6 +61,24 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
         `${together.tables} operators, p99 ÷ fdatasync`,
         together.p99Syncs,
         `${ms(together.p99Ms)}, ${Math.round(together.perSecond)} commands/s`,
+      ),
+    ];
+  },
+  async path() {
+    const { perSecond, tables, ours, bare, ...figures } = await benchPath();
+    const both = (name: 'p50Ms' | 'p99Ms') => `${ms(ours[name])} ÷ ${ms(bare[name])}`;
+    const cpu = Object.entries(figures.cpuMsPerEntry).map(([name, each]) => `${name} ${ms(each)}`);
+    return [
+      noGoal(
+        'entry → other browser, p50 ÷ bare parts',
+        figures.p50Ratio,
+        `${both('p50Ms')}, ${perSecond} entries/s over ${tables} tables`,
+      ),
+      atMost('entry → other browser, p99 ÷ bare parts', figures.p99Ratio, 3, both('p99Ms')),
+      noGoal(
+        'answer to the entry, p99 ÷ bare parts',
+        ours.answeredP99Ms / bare.answeredP99Ms,
+        `${ms(ours.answeredP99Ms)}; processor an entry: ${cpu.join(', ')}`,
       ),
     ];
   },
