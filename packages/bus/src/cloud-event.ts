@@ -1,4 +1,5 @@
 import { CloudEvent } from 'cloudevents';
+import { isIdentifier } from './subjects.ts';
 
 /** A stored event as far as it goes on the bus; the event store's `RecordedEvent` is one. */
 export interface BusEvent {
@@ -16,9 +17,11 @@ export const EVENT_CONTENT_TYPE = 'application/cloudevents+json';
 
 const TABLE_PREFIX = 'table-';
 
-/** The identifier of the table whose stream this is; null for every other stream. */
+/** The identifier of the table whose stream this is; null for every other stream, and for what is no identifier. */
 export function tableOfStream(stream: string): string | null {
-  return stream.startsWith(TABLE_PREFIX) ? stream.slice(TABLE_PREFIX.length) : null;
+  if (!stream.startsWith(TABLE_PREFIX)) return null;
+  const tableId = stream.slice(TABLE_PREFIX.length);
+  return isIdentifier(tableId) ? tableId : null;
 }
 
 /**

@@ -48,8 +48,10 @@ export interface PublicViews {
 
 const IDENTIFIER = /^[a-z0-9]{1,64}$/;
 
+export const isIdentifier = (text: string): boolean => IDENTIFIER.test(text);
+
 export function assertIdentifier(text: string): void {
-  if (!IDENTIFIER.test(text)) throw new TypeError(`${JSON.stringify(text)} is no identifier of [a-z0-9]`);
+  if (!isIdentifier(text)) throw new TypeError(`${JSON.stringify(text)} is no identifier of [a-z0-9]`);
 }
 
 /** Key in bucket `views`. */

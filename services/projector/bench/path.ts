@@ -59,6 +59,8 @@ const PLAYERS = 5;
 /** Nobody busts while we measure. */
 const BUY_IN = 1_000_000;
 const SETTING_UP_AT_ONCE = 16;
+/** Rounds before it counts: processes that serve for days are measured, not their first seconds. */
+const WARM_UPS = 2;
 /** So many acts lie between the tables, about a hand. */
 const STAGGER = 30;
 
@@ -70,11 +72,16 @@ export async function benchPath(options: PathBenchOptions = {}): Promise<PathFig
   const folder = await mkdtemp(join(options.folder ?? tmpdir(), 'bench-path-'));
   const house = new House(folder, await startTestNats());
   try {
-    const ours = await house.ours(tables, (rounds + 1) * Math.ceil((perSecond * roundSeconds) / tables));
+    const ours = await house.ours(
+      tables,
+      (rounds + WARM_UPS) * Math.ceil((perSecond * roundSeconds) / tables),
+    );
     const bare = await house.bare(tables, bareBytes);
     const measure = (side: Side, seconds = roundSeconds) => load({ ...side, perSecond, seconds });
-    await measure(ours);
-    await measure(bare);
+    for (let round = 0; round < WARM_UPS; round += 1) {
+      await measure(ours);
+      await measure(bare);
+    }
     const times = { ours: noTimes(), bare: noTimes() };
     const cpuMs: Record<string, number> = {};
     for (let round = 0; round < rounds; round += 1) {

@@ -31,7 +31,10 @@ export class ProjectorMetrics {
     this.fills = counter('fills_total', 'Times the buckets were filled from a checkpoint or the start', [
       'from',
     ]);
-    this.broken = counter('broken_tables_total', 'Tables with an event that this release cannot read');
+    this.broken = counter(
+      'broken_tables_total',
+      'Tables whose events this release cannot read, or views it cannot make',
+    );
     this.eventsSent = counter('cloud_events_total', 'Events sent to their subject');
     this.storeErrors = counter('store_errors_total', 'Times the event store was away or a handler failed');
     this.publishSeconds = new Histogram({

@@ -16,7 +16,7 @@ export interface NameChange {
 
 /** Whose name an event gives or takes; null for every other event. */
 export function nameChange({ stream, version, type, data }: RecordedEvent): NameChange | null {
-  const { playerId, name } = data as { playerId?: unknown; name?: unknown };
+  const { playerId, name } = Object(data) as { playerId?: unknown; name?: unknown };
   if (typeof playerId !== 'string') return null;
   if (stream === ERASURES_STREAM && type === ERASED) return { playerId, name: null, wasKnown: true };
   if (stream !== PLAYER_PREFIX + playerId || type !== NAMED || typeof name !== 'string') return null;

@@ -290,12 +290,19 @@ export class Projector {
     viewsOf: (fold: TableFold) => Iterable<View>,
   ): Promise<void> {
     const kept = await this.#tables.get(tableId);
-    if (kept.broken !== null) return;
     const { fold, published } = kept;
-    const { version } = fold.table;
-    const puts: Promise<void>[] = [];
-    for (const view of viewsOf(fold)) puts.push(this.#put(view, version));
-    await all(puts);
+    const { version, status } = fold.table;
+    if (kept.broken !== null || status === 'none') return;
+    let views: View[];
+    try {
+      views = [...viewsOf(fold)];
+    } catch (err) {
+      // A mistake in a view must not hold up the others, nor come back for ever.
+      this.metrics.broken.inc();
+      this.#logger.error({ table: tableId, version, err }, 'a view could not be made; the last one stays');
+      return;
+    }
+    await all(views.map((view) => this.#put(view, version)));
     published[which] = Math.max(published[which], version);
     this.#closeBook(tableId, kept);
   }

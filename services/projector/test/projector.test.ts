@@ -367,3 +367,24 @@ test('a bucket that was put back to an earlier state is filled again from there'
   expect(await publisher.writeCheckpoint('public', { ...latest, position: '' })).toBe(true);
   await until('it is filled again', async () => (await fills()) > before && one.status.ready);
 });
+
+test('streams that are no table of ours are passed over', async () => {
+  const server = await nats();
+  const store = memoryStore();
+  const one = await ready(server, store);
+  const evening = new Evening({ id: 't1' });
+  const [event] = evening.events;
+  const odd = { id: '00000000-0000-4000-8000-00000000000a', schema: 1, meta: { commandId: 'x' } };
+  await store.append('staff', [{ ...odd, type: 'SomebodyHired', data: null }], 'none');
+  await store.append('table-Odd.Name', [{ ...odd, id: event!.id, type: 'TableOpened', data: {} }], 'none');
+  await store.append(
+    'table-empty',
+    [{ ...odd, id: event!.id.replace(/^./, 'a'), type: 'NeverHeardOf', data: 7 }],
+    'none',
+  );
+  const other = new Evening({ id: 't2' });
+  const seen = watching(server, 'table.*');
+  await seen.at('table.t2', await recorder(store, other)());
+  await until('all is done', () => one.status.unpublished === 0 && one.status.ready);
+  expect(seen.seen.map(({ key }) => key)).toEqual(expect.not.arrayContaining(['table.empty']));
+});
