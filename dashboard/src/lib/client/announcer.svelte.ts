@@ -1,7 +1,3 @@
-import { getContext, setContext } from 'svelte';
-
-const KEY = Symbol('announcer');
-
 /** What a screen reader hears: acts politely, refusals at once. Each text is said once, also when it is repeated. */
 export class Announcer {
   polite = $state('');
@@ -18,11 +14,3 @@ export class Announcer {
 
 /** A no-break space at the end makes the same sentence a new one for the reader. */
 const again = (before: string, text: string): string => (before === text ? `${text}\u00A0` : text);
-
-export function setAnnouncer(): Announcer {
-  return setContext(KEY, new Announcer());
-}
-
-export function getAnnouncer(): Announcer {
-  return getContext<Announcer>(KEY);
-}

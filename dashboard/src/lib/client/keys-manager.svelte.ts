@@ -2,7 +2,7 @@ import { getContext, setContext } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import { canServe, DEFAULT_KEYS, KEY_ACTS, type KeyAct, keyLabel, keyName } from './keys.ts';
 
-const KEY = Symbol('keys');
+const KEY = Symbol.for('carteador keys');
 const STORED = 'carteador-keys';
 
 type Run = () => void;

@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 
-const KEY = Symbol('rule book');
+const KEY = Symbol.for('carteador rule book');
 
 /** The rule that is open in place, if any. */
 export class RuleBook {

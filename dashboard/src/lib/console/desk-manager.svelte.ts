@@ -12,7 +12,7 @@ import { bundle, following } from './foresee.ts';
 import { asTable, offer } from './offers.ts';
 import { usual } from './usual.ts';
 
-const KEY = Symbol('desk');
+const KEY = Symbol.for('carteador desk');
 const RETRY_MS = 2_000;
 
 /** What stands in the side column instead of pots, deck and tape. */

@@ -3,7 +3,7 @@ import { createWords, type Key, type Params, type Words } from '@carteador/words
 import { getContext, setContext } from 'svelte';
 import type { Locale } from './locale.ts';
 
-const KEY = Symbol('words');
+const KEY = Symbol.for('carteador words');
 
 export type LinkState = 'connecting' | 'live' | 'lagging' | 'lost';
 
