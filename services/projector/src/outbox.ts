@@ -75,11 +75,7 @@ export class Outbox {
     else if (now && this.#inFlight.size < this.#options.inFlightMax) void this.#try(key);
   }
 
-  /** Nothing leaves until `release()`: while old events are read again only the last state is worth a message. */
-  hold(): void {
-    this.#held = true;
-  }
-
+  /** Until now nothing leaves: while old events are read again only the last state is worth a message. */
   release(): void {
     this.#held = false;
     this.#gather();
@@ -91,14 +87,6 @@ export class Outbox {
    */
   pace(): void {
     this.#paced = true;
-  }
-
-  /** NATS is there again: do not wait for the next retry. */
-  retryNow(): void {
-    this.#retryMs = this.#options.retryFirstMs;
-    if (this.#retryTimer !== null) clearTimeout(this.#retryTimer);
-    this.#retryTimer = null;
-    this.#gather();
   }
 
   /** Forgets everything; what is in flight still ends, without effect here. */

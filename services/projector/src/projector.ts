@@ -270,8 +270,9 @@ export class Projector {
     if (change === null) return;
     this.#names.note(change);
     for (const tableId of this.#tables.rename(change)) this.#republish(tableId, before);
-    // From the start every view is made anew, with the names of today.
-    if (change.wasKnown && this.#from !== 'start') this.#others.add(NAME_KEY + change.playerId, before);
+    // While everything is read from the start every view is made anew, with the names of today.
+    const isMadeAnew = this.#from === 'start' && this.#caughtUpAt === null;
+    if (change.wasKnown && !isMadeAnew) this.#others.add(NAME_KEY + change.playerId, before);
   }
 
   async #publishConsole(tableId: string, due: Due): Promise<void> {
@@ -342,15 +343,13 @@ export class Projector {
     }
   }
 
+  /**
+   * A server that died may have lost what it acknowledged last: it writes to its files a moment later. What is
+   * behind the checkpoint is therefore published again, which changes nothing where it is there already.
+   */
   #connected(): void {
     void this.#feed.begin();
-    if (this.#subscription === null) this.#begin.give();
-    else {
-      void this.#look().then(() => {
-        this.#consoles.retryNow();
-        this.#others.retryNow();
-      });
-    }
+    this.#begin.give();
   }
 
   #refill(reason: string): void {

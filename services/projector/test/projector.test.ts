@@ -279,6 +279,25 @@ test('an erased player is in no view any more, also where the table had left the
   expect(staff.last<TableView>('table.t1').names).toEqual({ [rui]: 'Rui Remains' });
 });
 
+test('an erased player is in no view of a closed table either', async () => {
+  const server = await nats();
+  const store = memoryStore();
+  const one = await ready(server, store);
+  const evening = new Evening({ id: 't1', players: 1 });
+  const ana = evening.playerId(1);
+  await namePlayer(store, ana, 'Ana Erased');
+  evening.enter({ type: 'LeaveTable', seat: 1 });
+  evening.enter({ type: 'CloseTable' });
+  await recorder(store, evening)();
+  const staff = watching(server, '*.t1');
+  await staff.at('seating.t1', evening.events.length);
+  await until('it has left the memory', () => one.status.tables === 0);
+  expect(staff.last<SeatingView>('seating.t1').left[0]?.name).toBe('Ana Erased');
+  await erasePlayer(store, ana);
+  await until('from the ledger', () => staff.last<SeatingView>('seating.t1').left[0]?.name === null);
+  await until('from the console', () => staff.last<TableView>('table.t1').names[ana] === undefined);
+});
+
 test('a name given after the seat was taken appears', async () => {
   const server = await nats();
   const store = memoryStore();
