@@ -1,5 +1,6 @@
 import type { Watch } from '@carteador/bus';
-import { type LiveKey, onBusStatus, parseLiveKey, watcherOf } from './bus.ts';
+import { onBusStatus, watcherOf } from './bus.ts';
+import type { LiveKey } from './live-key.ts';
 
 const BEAT_MS = 2_000;
 const RECHECK_MS = 60_000;
@@ -98,5 +99,3 @@ export function liveStream({ keys, allowed }: LiveOptions): ReadableStream<Uint8
     { highWaterMark: 1 },
   );
 }
-
-export { parseLiveKey };

@@ -1,5 +1,6 @@
 import { error } from '@sveltejs/kit';
-import { liveStream, parseLiveKey } from '$lib/server/live-stream.ts';
+import { parseLiveKey } from '$lib/server/live-key.ts';
+import { liveStream } from '$lib/server/live-stream.ts';
 import { whoIs } from '$lib/server/session.ts';
 import type { RequestHandler } from './$types';
 

@@ -102,6 +102,7 @@ export const console = {
   'sources.antes': '{count, plural, one {# ante} other {# antes}}',
   'sources.blinds': 'blinds',
   'sources.dead': 'dead money',
+  'sources.stays': 'stays for the next hand',
   'sources.former': 'former rounds',
   'sources.bets': 'bets of this round',
   'sources.paid': 'awarded',
@@ -362,6 +363,7 @@ export const console = {
   'irr.divide.ask': 'The carried pot is divided?',
   'irr.button.hint': 'the next hand is dealt from there',
   'irr.button.who': 'Who deals next?',
+  'irr.end.hint': 'before the next one is started',
   'irr.none': 'Nothing to put right now.',
 
   // Keys.

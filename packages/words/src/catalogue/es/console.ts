@@ -99,6 +99,7 @@ export const console: Same<typeof english> = {
   'sources.antes': '{count, plural, one {# ante} other {# antes}}',
   'sources.blinds': 'ciegas',
   'sources.dead': 'fichas muertas',
+  'sources.stays': 'queda para la próxima mano',
   'sources.former': 'rondas anteriores',
   'sources.bets': 'apuestas de esta ronda',
   'sources.paid': 'ya entregado',
@@ -351,6 +352,7 @@ export const console: Same<typeof english> = {
   'irr.divide.ask': '¿Se reparte el bote acumulado?',
   'irr.button.hint': 'la próxima mano se da desde allí',
   'irr.button.who': '¿Quién da la próxima?',
+  'irr.end.hint': 'sin empezar la próxima',
   'irr.none': 'Nada que arreglar ahora.',
 
   keys: 'Teclas',

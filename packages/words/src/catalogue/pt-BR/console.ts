@@ -99,6 +99,7 @@ export const console: Same<typeof english> = {
   'sources.antes': '{count, plural, one {# pingo} other {# pingos}}',
   'sources.blinds': 'blinds',
   'sources.dead': 'fichas mortas',
+  'sources.stays': 'fica para a próxima mão',
   'sources.former': 'rodadas anteriores',
   'sources.bets': 'apostas desta rodada',
   'sources.paid': 'já entregue',
@@ -350,6 +351,7 @@ export const console: Same<typeof english> = {
   'irr.divide.ask': 'Dividir o pote herdado?',
   'irr.button.hint': 'a próxima mão é dada dali',
   'irr.button.who': 'Quem dá a próxima?',
+  'irr.end.hint': 'sem começar a próxima',
   'irr.none': 'Nada a acertar agora.',
 
   keys: 'Teclas',
