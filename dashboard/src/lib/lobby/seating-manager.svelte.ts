@@ -27,6 +27,8 @@ export class SeatingManager {
   buyIn = $state<number | null>(null);
   /** The service says that there is no such table. */
   unknown = $state(false);
+  /** The service did not answer; the stream goes on trying. */
+  silent = $state(false);
 
   ledger = $derived<Ledger | null>(this.seating === null ? null : ledgerOf(this.seating));
   acts = $derived<SeatActs | null>(
@@ -81,6 +83,7 @@ export class SeatingManager {
     const answer = await get<TableView>(`/api/tables/${this.id}`, this.#ports.locale());
     if (answer.ok) this.table.take(answer.value);
     else if (answer.status === 404) this.unknown = true;
+    this.silent = !answer.ok && (answer.status === 0 || answer.status >= 500);
   }
 
   /** After a player sat down: on to the next free seat, if there is one. */
