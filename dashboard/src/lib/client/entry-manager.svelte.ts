@@ -29,8 +29,8 @@ export interface EntryPorts {
   readonly now?: () => Date;
 }
 
-const RETRY_MS_MIN = 500;
-const RETRY_MS_MAX = 5_000;
+const RETRY_MS_MIN = 300;
+const RETRY_MS_MAX = 2_000;
 /** An answer that takes longer is worth a look of its own; a usual one comes before an eye could see the change. */
 const SLOW_MS = 400;
 
