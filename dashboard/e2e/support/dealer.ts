@@ -86,11 +86,9 @@ export class Dealer {
 
   /** Cards by rank and suit, two taps each, then done. */
   async show(seat: number, cards: string): Promise<void> {
-    const group = this.page.locator('.actions [data-act="ShowHand"]').filter({ visible: true });
-    const seats = await this.page.locator('.actions [role="group"]').filter({ has: group }).allTextContents();
-    const name = await this.page.locator(`[data-seat="${seat}"] .name`).innerText();
-    const place = seats.findIndex((text) => text.includes(name));
-    await this.look(group.nth(place));
+    const chosen = this.page.locator(`[data-show="${seat}"][aria-pressed="false"]`);
+    if ((await chosen.count()) > 0) await this.look(chosen);
+    await this.look(this.page.locator('.actions [data-act="ShowHand"]'));
     await this.cards(cards, 'ShowHand');
   }
 

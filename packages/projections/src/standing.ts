@@ -23,16 +23,25 @@ export function standingEvents(fold: TableFold, hand: Hand): StandingEvent[] {
 /** Every time chips were put in, less what went back: the latest chips go back first. */
 export function putsOf(events: readonly StandingEvent[]): PotPut[] {
   let puts: PotPut[] = [];
+  let killed = 0;
   for (const event of events) {
+    if (event.type === 'HandKilled') killed = event.data.seat;
     const put = putOf(event);
     if (put !== null) puts.push({ ...put, entry: event.from.entry, number: event.from.number });
     else if (event.type === 'BetReturned') takeBack(puts, [event.data]);
-    else if (event.type === 'BetsRefunded') takeBack(puts, event.data.refunds);
+    else if (event.type === 'BetsRefunded') {
+      takeBack(puts, event.data.refunds);
+      if (event.data.reason === 'false-openers') puts = betsDead(puts, killed);
+    }
     // What was posted before the cards stays for the new deal (IRR-1).
     else if (event.type === 'HandMisdealt') puts = puts.filter(({ kind }) => kind !== 'bet');
   }
   return puts.filter(({ amount }) => amount > 0);
 }
+
+/** OPEN-4: the opening bet stays as dead money that nobody has to match. */
+const betsDead = (puts: readonly PotPut[], opener: number): PotPut[] =>
+  puts.map((put) => (put.seat === opener && put.kind === 'bet' ? { ...put, kind: 'dead' } : put));
 
 function putOf(event: TapeEvent): Pick<PotPut, 'kind' | 'seat' | 'amount'> | null {
   switch (event.type) {

@@ -111,6 +111,17 @@ test('IRR-1 after a misdeal only what was posted before the cards is left', () =
   expect(potsView(foldOf(evening)).sources).toEqual([{ kind: 'antes', amount: 30, hand: 1 }]);
 });
 
+test('OPEN-4 the bet of false openers is dead money', () => {
+  const evening = new Evening({ players: 3, seed: 2 }).deal();
+  const { seats } = foldOf(evening).table.play.hand!;
+  evening.enter({ type: 'BetTo', hand: 1, seat: seats[0]!.seat, to: 40 });
+  evening.enter({ type: 'RefuseOpeners', hand: 1, seat: seats[0]!.seat });
+  expect(potsView(foldOf(evening)).sources).toEqual([
+    { kind: 'antes', amount: 30, hand: 1 },
+    { kind: 'dead', amount: 40, hand: 1 },
+  ]);
+});
+
 test('what was taken back is in no source', () => {
   const evening = new Evening({ players: 3, seed: 2 }).deal();
   const before = potsView(foldOf(evening));

@@ -53,6 +53,16 @@ const tableCommands = [
     code: Type.String({ pattern: '^[a-z0-9]{6,40}$' }),
     rules: TableRules,
     continues: Type.Optional(Id),
+    /** What goes on from the session that this one continues: who dealt last, and the rung of openers. */
+    carry: Type.Optional(
+      Type.Object(
+        {
+          dealer: Type.Union([SeatNumber, Type.Null()]),
+          ladder: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+        },
+        Closed,
+      ),
+    ),
   }),
   command('ChangeRules', { rules: TableRules }),
   command('SeatPlayer', { seat: SeatNumber, playerId: Id, buyIn: PositiveAmount }),

@@ -40,6 +40,7 @@ export interface EventData {
     readonly code: string;
     readonly rules: TableRules;
     readonly continues: string | null;
+    readonly carry: { readonly dealer: number | null; readonly ladder: number } | null;
   };
   RulesChanged: { readonly rules: TableRules };
   PlayerSeated: { readonly seat: number; readonly playerId: string };

@@ -155,6 +155,17 @@ describe('TABLE-6 the count correction', () => {
   });
 });
 
+describe('the next evening', () => {
+  it('goes on with the dealer after the last one and with the rung of openers', () => {
+    const table = new TableUnderTest();
+    const { fechado: rules } = PROFILE_RULES;
+    const carry = { dealer: 2, ladder: 1 };
+    table.give({ type: 'OpenTable', name: 'x', code: 'abcdefgh', rules, continues: 'yesterday', carry });
+    for (const seat of [1, 2, 3]) table.give({ type: 'SeatPlayer', seat, playerId: `p${seat}`, buyIn: 500 });
+    expect(table.start().hand).toMatchObject({ number: 1, dealer: 3, rung: { kind: 'pair', rank: 'Q' } });
+  });
+});
+
 describe('the end of the evening', () => {
   it('whoever is still seated takes his chips off the table', () => {
     const table = three().deal().acts('2 bet 20', '3 fold', '1 fold');

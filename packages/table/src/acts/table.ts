@@ -29,8 +29,8 @@ export const tableActs: Acts<TableCommand> = {
     offer: (table) =>
       table.status === 'none' ? { type: 'OpenTable' as const } : refusal('already-open', 'TABLE-2'),
     fit: (_, command) => rulesRefused(command.rules),
-    events: (_, { name, code, rules, continues }) => [
-      draft('TableOpened', { name, code, rules, continues: continues ?? null }),
+    events: (_, { name, code, rules, continues, carry }) => [
+      draft('TableOpened', { name, code, rules, continues: continues ?? null, carry: carry ?? null }),
     ],
   },
 

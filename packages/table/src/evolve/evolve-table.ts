@@ -47,6 +47,12 @@ export const tableHandlers = {
       next.code = data.code;
       next.rules = data.rules;
       next.continues = data.continues;
+      if (data.carry !== null) {
+        const play = copyPlay(table.play);
+        play.dealer = data.carry.dealer;
+        play.ladder = data.carry.ladder;
+        next.play = play;
+      }
       next.seats = Array.from({ length: data.rules.seats }, () => null);
     }),
 

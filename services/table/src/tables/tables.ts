@@ -64,6 +64,11 @@ const tableFold = (id: string): Fold<TableFold> => ({
 /** Hands later than this one after which an earlier one can not come back by a retraction (DEAL-7). */
 const HANDS_AFTER_MAX = 2;
 
+/** An opening without what the service adds to it. */
+function asSent({ code: _code, carry: _carry, ...sent }: JsonObject): JsonObject {
+  return sent;
+}
+
 /** All tables: commands to them, and what can be read of them. */
 export class Tables {
   readonly #store: EventStore;
@@ -92,7 +97,7 @@ export class Tables {
     continues,
     who,
   }: Opening): Promise<Result<{ id: string; code: string; version: number }>> {
-    if (continues !== undefined) await this.#need(continues);
+    const carry = continues === undefined ? undefined : await this.#carriedOver(continues);
     const id = idOf('table', commandId);
     const command: Command = {
       type: 'OpenTable',
@@ -100,12 +105,13 @@ export class Tables {
       code: drawCode(),
       rules,
       ...(continues !== undefined && { continues }),
+      ...(carry !== undefined && { carry }),
     };
     const ledger = this.#ledgers.get(id);
     const order = {
       ...this.#order({ commandId, command, expectedVersion: undefined, enteredAt: undefined, who }),
-      // The code is drawn anew by each try.
-      isSame: (stored: JsonObject) => sameCanonically({ ...stored, code: '' }, { ...command, code: '' }),
+      // The code is drawn, and what is carried over is read, anew by each try.
+      isSame: (stored: JsonObject) => sameCanonically(asSent(stored), asSent({ ...command })),
     };
     const result = await this.#submit(ledger, order, command);
     if (!result.ok) return result;
@@ -210,6 +216,13 @@ export class Tables {
     if (ledger.version > 0) return ledger;
     this.#ledgers.forget(id);
     throw new ApiError('unknown-table', { id });
+  }
+
+  /** What the next evening takes over from this one. */
+  async #carriedOver(id: string): Promise<NonNullable<CommandOf<'OpenTable'>['carry']>> {
+    await this.#need(id);
+    const { table } = await this.foldAt(id, undefined);
+    return { dealer: table.play.dealer, ladder: table.play.ladder };
   }
 
   /** A seat is taken by somebody who was named. */

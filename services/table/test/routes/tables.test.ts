@@ -47,6 +47,8 @@ describe('opening a table', () => {
     const second = await service.post('/api/tables', { name: 'Sexta', rules, continues: first });
     const view = (await service.get(`/api/tables/${second.body.id}`)).body;
     expect(view.table.continues).toBe(first);
+    const opened = (await service.get(`/api/tables/${second.body.id}/events`)).body.events[0];
+    expect(opened.data.carry).toEqual({ dealer: null, ladder: 0 });
   });
 
   it('is refused in words for a game that is not ready', async () => {

@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { PROFILE_RULES } from '@carteador/table';
+import type { Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { Dealer } from './support/dealer.ts';
+import { expect, test } from './support/house.ts';
+import { signIn } from './support/sign-in.ts';
+
+const SIZES = { tablet: [1180, 820], phone: [390, 844], wide: [1920, 1080] } as const;
+const LANGUAGES = ['en', 'pt-BR', 'es'] as const;
+/** `npm run screenshots` names the folder; otherwise nothing is kept. */
+const FOLDER = process.env.CARTEADOR_SCREENSHOTS;
+
+/** Every size, both themes: nothing is wider than the screen, and axe finds nothing serious. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const [size, [width, height]] of Object.entries(SIZES)) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(
+        () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        `${name} on ${size}`,
+      )
+      .toBeLessThanOrEqual(0);
+    if (FOLDER !== undefined) {
+      mkdirSync(FOLDER, { recursive: true });
+      await page.screenshot({ path: `${FOLDER}/${name}-${size}.png` });
+    }
+    if (size === 'wide') continue;
+    for (const theme of size === 'tablet' ? ['dark', 'light'] : ['dark']) {
+      await page.evaluate((each) => document.documentElement.setAttribute('data-theme', each), theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      const found = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
+      expect(found, `${name} on ${size}, ${theme}`).toEqual([]);
+    }
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  }
+  await page.setViewportSize({ width: 1180, height: 820 });
+}
+
+test('every screen fits every size and passes axe in both themes', async ({ page, house, browser }) => {
+  test.setTimeout(900_000);
+  await page.goto('/sign-in');
+  await page.locator('html[data-hydrated]').waitFor();
+  await look(page, 'sign-in');
+  const api = await Api.signIn(house);
+  const { id, code } = await api.openTable('Salão 4', { ...PROFILE_RULES.fechado, seats: 6 });
+  await api.seat(id, [
+    ['Ana', 1240],
+    ['Bento', 500],
+    ['Clara de Albuquerque e Vasconcelos', 300],
+    ['Davi', 200],
+    ['Elisa', 900],
+  ]);
+  await signIn(page, house.pin);
+  for (const [path, name] of [
+    ['/', 'lobby'],
+    ['/tables/new', 'table-form'],
+    [`/tables/${id}/ledger`, 'ledger'],
+    ['/staff', 'staff'],
+  ] as const) {
+    await page.goto(path);
+    await page.locator('html[data-hydrated]').waitFor();
+    await look(page, name);
+  }
+
+  const dealer = new Dealer(page);
+  await dealer.open(`/tables/${id}`);
+  await dealer.look(page.locator('[data-next="draw-for-dealer"] button.main'));
+  await look(page, 'console-picker');
+  await dealer.cards('As 7d 8c 9h Ks', 'DrawForDealer');
+  await look(page, 'console-between');
+  await dealer.next('start-hand');
+  await look(page, 'console-antes');
+  await dealer.next('post-antes');
+  await look(page, 'console-shuffle');
+  await dealer.next('shuffle');
+  await dealer.next('offer-cut');
+  await dealer.next('deal');
+  await dealer.play('2 check', '3 bet 40');
+  await look(page, 'console-betting');
+  await dealer.look(dealer.enabled('Amount'));
+  await look(page, 'console-keypad');
+  await page.keyboard.press('Escape');
+  await dealer.look(page.getByRole('button', { name: 'Irregularity' }));
+  await look(page, 'console-irregularity');
+  await page.keyboard.press('Escape');
+  await dealer.play('4 raise 80', '5 call', '1 call', '2 call', '3 call');
+  await look(page, 'console-draw');
+  await dealer.play('2 draw 3', '3 draw 2', '4 draw 4');
+  await look(page, 'console-short');
+  await dealer.play('5 draw 1', '1 draw 1', '4 check', '5 check', '1 check', '2 check', '3 check');
+  await look(page, 'console-openers');
+  await dealer.next('prove-openers');
+  await look(page, 'console-showdown');
+
+  const guest = await browser.newContext({ baseURL: house.url });
+  const wall = await guest.newPage();
+  await wall.goto(`/p/${code}`);
+  await wall.locator('[data-version]').first().waitFor();
+  await look(wall, 'public');
+  await guest.close();
+});
+
+for (const language of LANGUAGES) {
+  test(`no screen shows a bare key or a missing word in ${language}`, async ({ browser, house }) => {
+    const api = await Api.signIn(house);
+    const { id } = await api.openTable('Salão 5', PROFILE_RULES['five-card-draw']);
+    await api.seat(id, [
+      ['Ana', 500],
+      ['Bento', 500],
+    ]);
+    const page = await browser.newPage({ baseURL: house.url, locale: language });
+    const token = await page.request.post('/api/sign-in', {
+      data: { name: 'floor', pin: house.pin },
+      headers: { origin: house.url },
+    });
+    expect(token.ok()).toBe(true);
+    for (const path of ['/', '/tables/new', '/staff', `/tables/${id}`, `/tables/${id}/ledger`]) {
+      await page.goto(path);
+      await page.locator('html[data-hydrated]').waitFor();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      expect(await page.locator('body').textContent()).not.toMatch(
+        /\b(console|lobby|options|refusals)\.[a-z]|undefined|NaN|…\s*…/,
+      );
+    }
+    await page.close();
+  });
+}
