@@ -131,7 +131,7 @@ export const console = {
 
   // The tape.
   'tape.title': 'Entries',
-  'tape.hint': 'tap to read back',
+  'tape.shows': 'Shown: {what}',
   'tape.empty': 'Nothing recorded yet.',
   'tape.undo': 'Undo',
   'tape.recorded': 'recorded, {time}',

@@ -127,7 +127,7 @@ export const console: Same<typeof english> = {
   'deck.ruler': 'Mazo del descarte: {used} dadas, {free} libres',
 
   'tape.title': 'Anotaciones',
-  'tape.hint': 'toque para releer',
+  'tape.shows': 'A la vista: {what}',
   'tape.empty': 'Nada anotado todavía.',
   'tape.undo': 'Deshacer',
   'tape.recorded': 'anotado, {time}',

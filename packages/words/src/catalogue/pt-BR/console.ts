@@ -127,7 +127,7 @@ export const console: Same<typeof english> = {
   'deck.ruler': 'Monte da troca: {used} dadas, {free} restantes',
 
   'tape.title': 'Lançamentos',
-  'tape.hint': 'toque para reler',
+  'tape.shows': 'À vista: {what}',
   'tape.empty': 'Nada lançado ainda.',
   'tape.undo': 'Desfazer',
   'tape.recorded': 'registrado, {time}',
