@@ -63,9 +63,6 @@ export function cardsEach(table: Table): number {
   return 0;
 }
 
-export const dealsBoard = (table: Table): boolean =>
-  table.rules.phases.some((phase) => phase.kind === 'board');
-
 /** Every card has one place: stub, hands, folded, discards, board, out of play. */
 export function cardsAccounted(table: Table): boolean {
   const { hand } = table.play;
