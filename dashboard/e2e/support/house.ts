@@ -54,19 +54,39 @@ export class House {
   }
 }
 
-/** `house` is shared by the tests of one file; each makes tables of its own in it. */
-export const test = base.extend<object, { house: House }>({
-  house: [
+/** `house` is shared by the tests of one file, and empty when the file begins. */
+export const test = base.extend<{ house: House }, { street: Street }>({
+  street: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
-      const house = await House.open();
-      await use(house);
-      await house.close();
+      const street = new Street();
+      await use(street);
+      await street.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  house: [async ({ street }, use, { file }) => use(await street.houseOf(file)), { timeout: 120_000 }],
   baseURL: async ({ house }, use) => use(house.url),
 });
+
+/** One house at a time. */
+class Street {
+  #file: string | null = null;
+  #house: House | null = null;
+
+  async houseOf(file: string): Promise<House> {
+    if (this.#house !== null && this.#file === file) return this.#house;
+    await this.close();
+    this.#file = file;
+    this.#house = await House.open();
+    return this.#house;
+  }
+
+  async close(): Promise<void> {
+    await this.#house?.close();
+    this.#house = null;
+  }
+}
 
 export { expect } from '@playwright/test';
 
