@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TableView } from '@carteador/projections';
+import type { LobbyView, TableView } from '@carteador/projections';
 import type { Command, StoredEvent, TableRules } from '@carteador/table';
 import type { House } from './house.ts';
 
@@ -65,6 +65,10 @@ export class Api {
       all.push(...page.events);
       if (page.events.length === 0 || all.length >= page.version) return all;
     }
+  }
+
+  tables(): Promise<LobbyView> {
+    return this.#ask('GET', '/api/tables');
   }
 
   view(table: string): Promise<TableView> {

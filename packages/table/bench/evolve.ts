@@ -4,7 +4,7 @@ import { randomCommand, seeded } from '../test/kit/random-play.ts';
 
 const EVENINGS = 40;
 const COMMANDS = 600;
-const ROUNDS = 12;
+const ROUNDS = 60;
 
 /** Folds the events of random evenings, every state kept immutable; the best round counts. */
 export async function benchEvolve(): Promise<{ readonly eventsPerSecond: number; readonly events: number }> {

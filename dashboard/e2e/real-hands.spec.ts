@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Api } from './support/api.ts';
+import { expect, test } from './support/house.ts';
+
+const run = promisify(execFile);
+const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+const HANDS = path('packages/hand-history/hands/five-card-draw.json');
+const CARTEADOR = path('packages/cli/bin/carteador.js');
+
+test('all 36 real hands of five-card draw, played into a running house, end as they were played', async ({
+  house,
+}) => {
+  test.setTimeout(300_000);
+  const { stdout } = await run(
+    process.execPath,
+    [CARTEADOR, 'play', HANDS, '--url', house.url, '--speed', '0'],
+    {
+      env: { ...process.env, CARTEADOR_PIN: house.pin },
+    },
+  );
+  expect(stdout.trim().split('\n').at(-1)).toBe('36 passed, 0 failed');
+  const { tables } = await (await Api.signIn(house)).tables();
+  expect(tables.filter((table) => table.status === 'closed')).toHaveLength(36);
+});
+
+test('a wrong PIN and a house that is not there end in one sentence', async ({ house }) => {
+  const play = (...more: string[]) => run(process.execPath, [CARTEADOR, 'play', HANDS, ...more]);
+  const wrong = await play('--url', house.url, '--pin', '000000').catch((error) => error);
+  expect(wrong.code).toBe(1);
+  expect(wrong.stderr).toMatch(/^\s*Signing in as floor failed: .+\n$/);
+});
