@@ -1,4 +1,4 @@
-import type { Command, CommandType, Legal, Refusal, Table } from '@carteador/table';
+import type { Command, CommandType, Legal, Refusal } from '@carteador/table';
 import type { Key, Words } from '@carteador/words';
 import type { IconName } from '$lib/components/icons.ts';
 import { offer } from './offers.ts';
@@ -86,6 +86,3 @@ export function splitAmount(title: string, amount: string | null): readonly [str
   if (at < 0 || amount === null) return [title, '', ''];
   return [title.slice(0, at), amount, title.slice(at + amount.length)];
 }
-
-/** The seats of a table by number, for lists of players. */
-export const seatsInHand = (table: Table): number[] => table.play.hand?.seats.map(({ seat }) => seat) ?? [];

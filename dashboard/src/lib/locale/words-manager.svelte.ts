@@ -1,4 +1,4 @@
-import { type Card, type Rank, rankOf, type Suit, suitOf } from '@carteador/poker';
+import type { Card, Rank, Suit } from '@carteador/poker';
 import { createWords, type Key, type Params, type Words } from '@carteador/words';
 import { getContext, setContext } from 'svelte';
 import type { Locale } from './locale.ts';
@@ -95,5 +95,3 @@ export function setWords(locale: () => Locale, naming?: Naming): WordsManager {
 export function getWords(): WordsManager {
   return getContext<WordsManager>(KEY);
 }
-
-export const cardParts = (card: Card) => ({ rank: rankOf(card), suit: suitOf(card) ?? null });
