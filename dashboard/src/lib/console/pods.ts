@@ -75,6 +75,7 @@ function statusOf(
     if (owner.sittingOut) return words.t('statuses.out');
     return hand === null ? words.t('console.seat.ready') : words.t('statuses.nextHand');
   }
+  if (hand?.status === 'settled' && owner.sittingOut) return words.t('statuses.out');
   if (inHand.dead) return words.t('statuses.dead');
   if (inHand.folded) return words.t('statuses.folded');
   if (inHand.mucked) return words.t('statuses.mucked');

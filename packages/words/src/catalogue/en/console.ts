@@ -122,6 +122,7 @@ export const console = {
   'tape.shows': 'Shown: {what}',
   'tape.empty': 'Nothing recorded yet.',
   'tape.undo': 'Undo',
+  'tape.undo.number': 'Undo {number}',
   'tape.recorded': 'recorded, {time}',
   'tape.pending': 'sending, the next act waits',
   'tape.offline': 'not sent, kept on this device',

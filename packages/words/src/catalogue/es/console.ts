@@ -118,6 +118,7 @@ export const console: Same<typeof english> = {
   'tape.shows': 'A la vista: {what}',
   'tape.empty': 'Nada anotado todavía.',
   'tape.undo': 'Deshacer',
+  'tape.undo.number': 'Deshacer {number}',
   'tape.recorded': 'anotado, {time}',
   'tape.pending': 'enviando, el próximo acto espera',
   'tape.offline': 'sin enviar, guardado en este aparato',

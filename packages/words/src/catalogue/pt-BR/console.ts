@@ -118,6 +118,7 @@ export const console: Same<typeof english> = {
   'tape.shows': 'À vista: {what}',
   'tape.empty': 'Nada lançado ainda.',
   'tape.undo': 'Desfazer',
+  'tape.undo.number': 'Desfazer {number}',
   'tape.recorded': 'registrado, {time}',
   'tape.pending': 'enviando, o próximo ato espera',
   'tape.offline': 'não enviado, guardado neste aparelho',
