@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { answers, Problem, run } from './run.mjs';
 
 /** Debian and what derives from it. */
@@ -17,10 +17,11 @@ export async function aptInstall(packages, why) {
   if (prefix === null) throw new Problem(`${why} As root, run: ${byHand} – then try again.`);
   console.log(`${why} Installing ${packages.join(', ')} (${[...prefix, byHand].join(' ')}).`);
 
-  const install = ['install', '--yes', '--quiet', '--no-install-recommends', ...packages];
-  if ((await apt(prefix, install)) === 0) return;
   // The lists of a fresh machine are empty or old.
-  await apt(prefix, ['update', '--quiet']);
+  if (!hasLists()) await apt(prefix, ['update']);
+  const install = ['install', '--yes', '--no-install-recommends', ...packages];
+  if ((await apt(prefix, install)) === 0) return;
+  await apt(prefix, ['update']);
   if ((await apt(prefix, install)) === 0) return;
   throw new Problem(`${why} Debian could not install it; as root, run: ${byHand} – then try again.`);
 }
@@ -31,6 +32,10 @@ export async function disableService(/** @type {string} */ name) {
   if (prefix === null || !existsSync('/run/systemd/system')) return;
   const [command = '', ...args] = [...prefix, 'systemctl', 'disable', '--now', name];
   await run(command, args, { stdio: 'ignore' });
+}
+
+function hasLists() {
+  return readdirSync('/var/lib/apt/lists').some((name) => name.includes('_Packages'));
 }
 
 /** @returns {string[] | null} what to put before a command that root must run; null when there is no way */
@@ -46,6 +51,15 @@ function privilege() {
  * @param {readonly string[]} args
  */
 function apt(prefix, args) {
-  const [command = '', ...rest] = [...prefix, 'apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args];
+  const [command = '', ...rest] = [
+    ...prefix,
+    'apt-get',
+    '-qq',
+    '-o',
+    'DPkg::Lock::Timeout=300',
+    '-o',
+    'Dpkg::Use-Pty=0',
+    ...args,
+  ];
   return run(command, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }

@@ -15,12 +15,13 @@ const NOTICE_MS = 2_000;
 export async function needModules() {
   if (isInstalled() && loadsNative()) return;
   console.log('Installing packages. The first time takes a minute or two.');
-  if (!(await install())) {
-    const compiler = await needCompiler();
-    if (!compiler || !(await install())) {
-      throw new Problem('npm could not install the packages; its messages above say why.');
-    }
+  const missing = missingOfCompiler();
+  let installed = await install(missing.length > 0 ? 'quietly' : 'aloud');
+  if (!installed && missing.length > 0) {
+    await installCompiler(missing);
+    installed = await install('aloud');
   }
+  if (!installed) throw new Problem('npm could not install the packages; its messages above say why.');
   if (!loadsNative()) {
     throw new Problem('better-sqlite3 was installed, but this Node cannot load it.');
   }
@@ -65,26 +66,33 @@ function loadsNative() {
   return answers(process.execPath, ['--eval', "new (require('better-sqlite3'))(':memory:').close()"]);
 }
 
-async function install() {
-  const [command, ...args] = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
-  return (await run(command ?? 'npm', args, { env: installEnv() })) === 0;
+/**
+ * Where a compiler is missing the first try may fail, and nobody needs to read why.
+ * @param {'quietly' | 'aloud'} how
+ */
+async function install(how) {
+  const [command = 'npm', ...args] = npm([
+    'ci',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+  const options = { env: installEnv() };
+  if (how === 'aloud') return (await run(command, args, options)) === 0;
+  return (await runQuietly(command, args, options)).code === 0;
 }
 
-/** better-sqlite3 is compiled where no prebuilt file can be had. Resolves to whether something was missing. */
-async function needCompiler() {
-  const missing = [
-    ['python3', 'python3'],
-    ['make', 'make'],
-    ['g++', 'g++'],
-  ].filter(([program]) => !answers(program ?? ''));
-  if (missing.length === 0) return false;
+/** Debian's packages for what better-sqlite3 is compiled with where no prebuilt file can be had. */
+function missingOfCompiler() {
+  return ['python3', 'make', 'g++'].filter((program) => !answers(program));
+}
+
+/** @param {readonly string[]} missing */
+async function installCompiler(missing) {
   const why = 'better-sqlite3 has to be compiled here, which needs python3, make and a C++ compiler.';
-  if (!isDebian()) throw new Problem(`${why} Install them, then try again.`);
-  await aptInstall(
-    missing.map(([, name]) => name ?? ''),
-    why,
-  );
-  return true;
+  if (!isDebian()) throw new Problem(`${why} Install ${missing.join(', ')}, then try again.`);
+  await aptInstall(missing, why);
 }
 
 /** The npm that started us, or the one on the PATH. */
