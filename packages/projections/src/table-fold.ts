@@ -46,7 +46,7 @@ export interface TableFold {
 }
 
 /** Entries before a hand that stay on the tape with it. */
-const BEFORE_HAND_MAX = 12;
+const BEFORE_HAND_MAX = 6;
 const TAPE_MAX = 80;
 /** More entries than two hands reasonably have. */
 const TRAIL_MAX = 400;

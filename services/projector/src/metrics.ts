@@ -1,3 +1,4 @@
+import type { PutResult } from '@carteador/bus';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ProjectorStatus } from './projector.ts';
 
@@ -16,6 +17,11 @@ export class ProjectorMetrics {
   readonly storeErrors: Counter;
   readonly publishSeconds: Histogram;
   readonly viewBytes: Histogram;
+  /** Found once for each kind: looking labels up costs more than counting. */
+  readonly #ofKind = new Map<
+    string,
+    { put: Counter.Internal; newer: Counter.Internal; bytes: Histogram.Internal<string> }
+  >();
 
   constructor(status: () => ProjectorStatus) {
     const registers = [this.registry];
@@ -69,5 +75,19 @@ export class ProjectorMetrics {
     gauge('tables_in_memory', 'Folded tables in memory', () => status().tables);
     gauge('store_up', '1 while the event store is read', () => Number(status().store === 'live'));
     gauge('bus_up', '1 while NATS is connected', () => Number(status().bus === 'connected'));
+  }
+
+  countView(kind: string, result: PutResult, bytes: number): void {
+    let counters = this.#ofKind.get(kind);
+    if (counters === undefined) {
+      counters = {
+        put: this.views.labels({ kind, result: 'put' }),
+        newer: this.views.labels({ kind, result: 'newer' }),
+        bytes: this.viewBytes.labels({ kind }),
+      };
+      this.#ofKind.set(kind, counters);
+    }
+    counters[result].inc();
+    counters.bytes.observe(bytes);
   }
 }

@@ -317,8 +317,7 @@ export class Projector {
 
   async #put({ kind, bucket, key, text }: View, version: number): Promise<void> {
     const result = await this.#publisher.put(bucket, key, version, text);
-    this.metrics.views.inc({ kind, result });
-    this.metrics.viewBytes.observe({ kind }, text.length);
+    this.metrics.countView(kind, result, text.length);
   }
 
   /** Finds the tables whose views show somebody that are not in memory. Erasing is rare: it looks through all. */
