@@ -5,7 +5,7 @@ import { checkOrder, type OrderCase } from './order.ts';
 import { checkCases, type Outcome } from './outcome.ts';
 import { checkPots, type PotsCase } from './pots.ts';
 
-export type { Failure, Outcome } from './outcome.ts';
+export type { Outcome } from './outcome.ts';
 
 type Kind = 'betting' | 'order' | 'pots' | 'compare' | 'category-counts';
 
