@@ -87,3 +87,35 @@ test('the one unsent entry survives a reload and is sent once', async ({ page, h
   const checks = (await api.events(id)).filter((event) => event.type === 'Checked');
   expect(checks).toHaveLength(1);
 });
+
+test('a hand that trembles, or a key held down, records one act', async ({ page, house }) => {
+  const api = await Api.signIn(house);
+  const { id } = await api.openTable('Salão 4', { ...PROFILE_RULES.fechado, seats: 6 });
+  await api.seat(id, [
+    ['Ana', 500],
+    ['Bento', 500],
+    ['Clara', 500],
+    ['Davi', 500],
+  ]);
+  await signIn(page, house.pin);
+  const dealer = new Dealer(page);
+  await dealer.open(`/tables/${id}`);
+  await dealer.look(page.locator('[data-next="draw-for-dealer"] button.main'));
+  await dealer.cards('As 7d 8c 9h', 'DrawForDealer');
+  await dealer.deal('start-hand', 4);
+  const checks = async () => (await api.events(id)).filter((event) => event.type === 'Checked').length;
+
+  await expect(dealer.main).toHaveAttribute('data-settled', 'true');
+  await dealer.enabled('Check').dblclick({ delay: 60 });
+  await expect(dealer.main).toHaveAttribute('data-turn', '3');
+  await expect(dealer.main).toHaveAttribute('data-settled', 'true');
+  expect(await checks()).toBe(1);
+
+  await dealer.enabled('Check').focus();
+  await page.keyboard.down('Enter');
+  for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(dealer.main).toHaveAttribute('data-turn', '4');
+  await expect(dealer.main).toHaveAttribute('data-settled', 'true');
+  expect(await checks()).toBe(2);
+});

@@ -27,6 +27,8 @@ export class Dealer {
 
   /** A tap that looks or opens, and records nothing. */
   async look(target: Locator): Promise<void> {
+    // A hand that taps the same spot again at once means one act; whoever means another takes his time.
+    await expect(this.main).toHaveAttribute('data-settled', 'true');
     this.taps += 1;
     await target.click();
   }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { EventStoreError, openEventStore } from '@carteador/event-store';
 import { messageOf, Problem } from './problem.ts';
@@ -26,6 +26,8 @@ export async function backup(
     const store = await openEventStore(url);
     try {
       await store.backup?.(to);
+      // It holds names and the hashes of PINs, as the data folder does that only its owner may enter.
+      chmodSync(to, 0o600);
     } finally {
       await store.close();
     }

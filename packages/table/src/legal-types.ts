@@ -65,6 +65,8 @@ export interface OfferData {
   CorrectStack: {
     readonly seats: readonly SeatAmount[];
     readonly unit: number;
+    /** Chips that may still come onto the table (TABLE-3). */
+    readonly room: number;
     readonly confirm: Confirmation['kind'];
   };
   DrawForDealer: { readonly seats: readonly number[]; readonly deck: DeckSpec };

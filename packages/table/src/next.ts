@@ -145,12 +145,12 @@ function betting(table: Table, hand: Hand): Next {
       params: { ...params, toCall: call },
     });
   }
-  const opens = hand.rounds === 1 && hand.rung !== null && options.bet !== null;
-  return next(
-    opens ? 'speak-open' : options.bet === null && options.raise === null ? 'speak-check' : 'speak',
-    'BET-1',
-    { seat: seat.seat, params },
-  );
+  const spoken = { seat: seat.seat, params };
+  // Nothing is to be called: he opens, bets, raises a blind, or can only check.
+  if (options.bet === null) {
+    return next(options.raise === null ? 'speak-check' : 'speak-raise', 'BET-1', spoken);
+  }
+  return next(hand.rounds === 1 && hand.rung !== null ? 'speak-open' : 'speak', 'BET-1', spoken);
 }
 
 function drawing(hand: Hand, offers: readonly Offer[]): Next {

@@ -84,6 +84,15 @@ export function chipsConserved(table: Table): boolean {
   return chips === table.totals.bought - table.totals.cashed;
 }
 
+/** TABLE-3: no sum at the table, the greatest pot-limit raise included, may pass 2^53−1. */
+const CHIPS_MAX = Math.floor(Number.MAX_SAFE_INTEGER / 8);
+
+/** Chips that may still come onto the table. */
+export function chipRoom({ totals }: Table): number {
+  const chips = totals.bought - totals.cashed - totals.variance;
+  return Math.max(0, CHIPS_MAX - Math.max(chips, totals.bought));
+}
+
 /** What a seat has once the hand is closed: chips that waited are counted in. */
 export const finalStack = (table: Table, seat: number): number =>
   stackOf(table, seat) + waitingChips(table, seat);

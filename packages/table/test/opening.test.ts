@@ -124,6 +124,7 @@ describe('OPEN-4 false openers', () => {
     table.undo();
     table.give({ type: 'RefuseOpeners', hand: 1, seat: 2 });
     expect(table.stacks()).toEqual([490, 450, 450, 450]);
+    expect(table.refused(table.command('2 prove'))).toMatchObject({ code: 'hand-dead', rule: 'OPEN-4' });
     table.shufflePile().acts('3 draw 2', '4 draw 3', '3 check', '4 check');
     table.award(0, 4);
     expect(table.stack(4)).toBe(450 + 160);

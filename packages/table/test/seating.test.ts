@@ -102,6 +102,24 @@ describe('TABLE-2, TABLE-4 buying chips', () => {
     table.give({ type: 'BuyChips', seat: 1, amount: 100 });
     expect(table.refused({ type: 'BuyChips', seat: 1, amount: 5 })).toMatchObject({ code: 'stacks-full' });
   });
+  it('TABLE-3 no sum of chips may pass what is counted exactly', () => {
+    const table = new TableUnderTest();
+    const rules = { ...PROFILE_RULES.fechado, buyInMax: Number.MAX_SAFE_INTEGER };
+    table.give({ type: 'OpenTable', name: 'x', code: 'abcdefgh', rules });
+    const seat = (buyIn: number) => ({ type: 'SeatPlayer', seat: 1, playerId: 'p1', buyIn }) as const;
+    const most = Math.floor(Number.MAX_SAFE_INTEGER / 8);
+    expect(table.refused(seat(most + 1))).toMatchObject({ code: 'amount-above', params: { max: most } });
+    table.give(seat(most - 200));
+    const count = { type: 'CorrectStack', seat: 1, reason: 'recount', confirm: { kind: 'floor' } } as const;
+    expect(table.refused({ ...count, counted: most + 1 })).toMatchObject({
+      code: 'too-many-chips',
+      rule: 'TABLE-3',
+    });
+    table.give({ type: 'SeatPlayer', seat: 2, playerId: 'p2', buyIn: 200 });
+    expect(table.refused({ ...seat(200), seat: 3, playerId: 'p3' })).toMatchObject({
+      code: 'too-many-chips',
+    });
+  });
   it('TABLE-4 chips bought during a hand wait until it is over', () => {
     const table = three().deal();
     table.give({ type: 'BuyChips', seat: 2, amount: 300 });

@@ -14,6 +14,8 @@ export const LIMITS = {
   /** How old the picture of accounts and sessions may be that another instance writes too. */
   accountsAgeMsMax: 1_000,
   attemptsMax: 5,
+  /** From all addresses together: whoever can name any address must not guess without end. */
+  attemptsAnywhereMax: 40,
   attemptsWindowMs: 60_000,
   attemptsWindowMsMax: 15 * 60_000,
   attemptKeysMax: 10_000,

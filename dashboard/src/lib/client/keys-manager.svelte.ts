@@ -1,6 +1,7 @@
 import { getContext, setContext } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import { canServe, DEFAULT_KEYS, KEY_ACTS, type KeyAct, keyLabel, keyName } from './keys.ts';
+import { PressGuard } from './press-guard.ts';
 
 const KEY = Symbol.for('carteador keys');
 const STORED = 'carteador-keys';
@@ -12,6 +13,7 @@ export class KeysManager {
   #mine = $state.raw<Partial<Record<KeyAct, string>>>({});
   #runs = new SvelteMap<KeyAct, Run>();
   #storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+  #guards = new Map<string, PressGuard>();
   /** Nothing but the sheet itself listens, while a key is being set. */
   paused = $state(false);
 
@@ -71,7 +73,9 @@ export class KeysManager {
     const act = KEY_ACTS.find((each) => this.keyOf(each) === key && this.#runs.has(each));
     if (!act) return;
     event.preventDefault();
-    this.#runs.get(act)?.();
+    const guard = this.#guards.get(key) ?? new PressGuard();
+    this.#guards.set(key, guard);
+    if (guard.admits({ at: null, timeMs: event.timeStamp })) this.#runs.get(act)?.();
   }
 
   #keep(mine: Partial<Record<KeyAct, string>>): void {

@@ -26,6 +26,8 @@ export const SERVICE_DOWN = {
   message: 'The table service does not answer.',
 } as const;
 
+const BODY_TOO_LARGE = { code: 'body-too-large', message: 'The request is too large.' } as const;
+
 /** Hands a request of the browser on to the table service; its answer comes back as it is, 503 when there is none. */
 export async function forward(request: Request, path: string, client: string): Promise<Response> {
   const headers = new Headers();
@@ -35,11 +37,17 @@ export async function forward(request: Request, path: string, client: string): P
   }
   headers.set('x-forwarded-for', client);
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
+  let body: ArrayBuffer | null = null;
+  try {
+    if (writes) body = await request.arrayBuffer();
+  } catch {
+    return Response.json(BODY_TOO_LARGE, { status: 413 });
+  }
   try {
     const answer = await fetch(new URL(path, tableUrl()), {
       method: request.method,
       headers,
-      body: writes ? await request.arrayBuffer() : null,
+      body,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS_MAX),
     });

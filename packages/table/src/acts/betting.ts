@@ -46,7 +46,8 @@ function presets(turn: Turn, range: AmountRange): Preset[] {
   const half = level + Math.floor(pot / 2 / range.unit) * range.unit;
   const whole = level + pot;
   const all = seat.bet + seat.stack;
-  const found: Preset[] = [{ name: 'min', to: range.min }];
+  // The least may be all that he has: then that is what the dealer has to hear.
+  const found: Preset[] = [{ name: range.min === all ? 'all-in' : 'min', to: range.min }];
   if (half > range.min && half < range.max) found.push({ name: 'half-pot', to: half });
   if (whole > range.min && whole < range.max) found.push({ name: 'pot', to: whole });
   if (range.max > range.min) found.push({ name: range.max === all ? 'all-in' : 'max', to: range.max });

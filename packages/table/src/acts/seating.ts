@@ -3,7 +3,7 @@ import { closingDrafts, notBetween } from '../close-hand.ts';
 import { confirmed, handRunning, inRange, notOpen, oneOf } from '../fits.ts';
 import type { AmountRange } from '../legal-types.ts';
 import { type Refusal, refusal } from '../refusal.ts';
-import { finalStack, handInPlay, occupied, seatAt } from '../seats.ts';
+import { chipRoom, finalStack, handInPlay, occupied, seatAt } from '../seats.ts';
 import type { Table } from '../state.ts';
 
 /** TABLE: seats, buy-ins, coming and going. */
@@ -32,7 +32,7 @@ const lowestMultiple = (amount: number, unit: number): number => Math.ceil(amoun
 function buyRange(table: Table, seat: number): AmountRange | null {
   const { smallestChip: unit, buyInMin, buyInMax } = table.rules;
   const has = finalStack(table, seat);
-  const max = Math.floor((buyInMax - has) / unit) * unit;
+  const max = Math.floor(Math.min(buyInMax - has, chipRoom(table)) / unit) * unit;
   const min = has === 0 ? lowestMultiple(buyInMin, unit) : unit;
   return max >= min ? { min, max, unit } : null;
 }
@@ -61,11 +61,14 @@ export const seatingActs: Acts<SeatingCommand> = {
       open(table, () => {
         const { smallestChip: unit, buyInMin, buyInMax } = table.rules;
         const seats = free(table);
+        const min = lowestMultiple(buyInMin, unit);
+        const max = Math.floor(Math.min(buyInMax, chipRoom(table)) / unit) * unit;
+        if (max < min) return refusal('too-many-chips', 'TABLE-3', { max: chipRoom(table) });
         return some(seats, refusal('table-full', 'TABLE-1', { seats: table.seats.length }), {
           type: 'SeatPlayer' as const,
           seats,
           seated: table.seats.flatMap((seat) => (seat === null ? [] : [seat.playerId])),
-          buyIn: { min: lowestMultiple(buyInMin, unit), max: Math.floor(buyInMax / unit) * unit, unit },
+          buyIn: { min, max, unit },
         });
       }),
     fit: (offer, command) => {
@@ -175,6 +178,7 @@ export const seatingActs: Acts<SeatingCommand> = {
             type: 'CorrectStack' as const,
             seats: stacks(table, seats),
             unit: table.rules.smallestChip,
+            room: chipRoom(table),
             confirm: table.rules.authority,
           },
         );
@@ -182,6 +186,9 @@ export const seatingActs: Acts<SeatingCommand> = {
     fit: (offer, command) => {
       const counted = offer.seats.find((candidate) => candidate.seat === command.seat);
       if (counted === undefined) return refusal('seat-in-hand', 'TABLE-6', { seat: command.seat });
+      if (command.counted > counted.amount + offer.room) {
+        return refusal('too-many-chips', 'TABLE-3', { max: offer.room });
+      }
       if (command.counted % offer.unit !== 0) {
         return refusal('not-in-chips', 'TABLE-3', { amount: command.counted, chip: offer.unit });
       }

@@ -143,6 +143,9 @@ function openersOffer(table: Table): OfferOf<'ProveOpeners'> | Refusal {
   const { opener } = hand;
   const seat = lone?.seat ?? opener?.seat;
   if (seat === undefined) return refusal('nobody-opened', 'OPEN-3');
+  if (lone === null && hand.seats.find((other) => other.seat === seat)?.dead === true) {
+    return refusal('hand-dead', 'OPEN-4', { seat });
+  }
   if (lone === null && (opener?.rung == null || opener.proof === 'seen')) {
     return refusal('openers-seen', 'OPEN-3');
   }

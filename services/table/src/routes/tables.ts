@@ -18,7 +18,7 @@ import {
   WRITE_ERRORS,
 } from '../schemas.ts';
 import type { HostPins } from '../tables/host-pins.ts';
-import type { Tables } from '../tables/tables.ts';
+import { openingRefused, type Tables } from '../tables/tables.ts';
 import type { Routes } from './routes.ts';
 
 const TableParams = Type.Object({ id: Id }, Closed);
@@ -70,7 +70,9 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins }> = async
       const who = needWho(request);
       if (rules.authority === 'host-pin') {
         if (hostPin === undefined) throw new ApiError('host-pin-missing');
-        // Before the table: one that is open has its host.
+        const refused = openingRefused(name, rules);
+        if (refused !== null) throw new RefusedError(refused);
+        // Before the table: one that is open has its host. An opening that is refused sets none.
         await hostPins.set(idOf('table', commandId), hostPin, who);
       }
       const result = await tables.open({ commandId, name, rules, continues, who });

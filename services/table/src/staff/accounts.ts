@@ -55,11 +55,19 @@ export interface SignIn {
 }
 
 /** Accounts and sessions: the streams `staff` and `sessions`. */
+/** A guess at the PIN of `of`, from an address. */
+interface Guess {
+  readonly of: string;
+  readonly ip: string;
+}
+
 export class Accounts {
   readonly #staff: Ledger<Staff>;
   readonly #sessions: Ledger<Sessions>;
   readonly #pins: Pins;
   readonly #attempts: Attempts;
+  /** The same guesses, whatever addresses they name. */
+  readonly #anywhere: Attempts;
   readonly #now: () => Date;
   #readAtMs = Number.NEGATIVE_INFINITY;
 
@@ -69,6 +77,7 @@ export class Accounts {
     this.#pins = pins;
     this.#now = now;
     this.#attempts = new Attempts(() => now().getTime());
+    this.#anywhere = new Attempts(() => now().getTime(), LIMITS.attemptsAnywhereMax);
   }
 
   /**
@@ -97,13 +106,13 @@ export class Accounts {
   }
 
   async signIn({ name, pin, device, ip }: SignIn): Promise<{ token: string; who: Who }> {
-    const key = `${foldedName(name)} ${guesser(ip)}`;
-    this.#attempts.take(key);
+    const guess = { of: foldedName(name), ip };
+    this.#takeGuess(guess);
     await this.#staff.refresh();
     const account = accountByName(this.#staff.state, name);
     const right = await this.#pins.check(pin, account?.pinHash ?? null);
     if (!right || account === null) throw new ApiError('wrong-name-or-pin');
-    this.#attempts.forgive(key);
+    this.#forgive(guess);
     return this.#beginSession(account, device);
   }
 
@@ -153,7 +162,7 @@ export class Accounts {
     const account = needAccount(this.#staff.state, staffId);
     if (by.staffId === staffId) {
       if (currentPin === undefined) throw new ApiError('confirmation-missing', { field: 'currentPin' });
-      const right = await this.#isPinOf([account], currentPin, `${staffId} ${guesser(ip)}`);
+      const right = await this.#isPinOf([account], currentPin, { of: staffId, ip });
       if (right === null) throw new ApiError('confirmation-wrong', { field: 'currentPin' });
     } else if (by.role !== 'floor') {
       throw new ApiError('not-allowed', { role: by.role, action: 'ChangePin' });
@@ -173,14 +182,14 @@ export class Accounts {
   /** The account of the floor that this PIN belongs to. */
   async floorWithPin(pin: string, by: Who, ip: string): Promise<string | null> {
     await this.#staff.refresh();
-    return this.#isPinOf(floors(this.#staff.state), pin, `floor ${by.staffId} ${guesser(ip)}`);
+    return this.#isPinOf(floors(this.#staff.state), pin, { of: `floor ${by.staffId}`, ip });
   }
 
   async isHostPin(pin: string, hash: string, tableId: string, ip: string): Promise<boolean> {
-    const key = `host ${tableId} ${guesser(ip)}`;
-    this.#attempts.take(key);
+    const guess = { of: `host ${tableId}`, ip };
+    this.#takeGuess(guess);
     const right = await this.#pins.check(pin, hash);
-    if (right) this.#attempts.forgive(key);
+    if (right) this.#forgive(guess);
     return right;
   }
 
@@ -188,15 +197,25 @@ export class Accounts {
     return this.#pins.hash(pin);
   }
 
-  async #isPinOf(accounts: readonly Account[], pin: string, key: string): Promise<string | null> {
-    this.#attempts.take(key);
+  async #isPinOf(accounts: readonly Account[], pin: string, guess: Guess): Promise<string | null> {
+    this.#takeGuess(guess);
     for (const { staffId, pinHash } of accounts) {
       if (await this.#pins.check(pin, pinHash)) {
-        this.#attempts.forgive(key);
+        this.#forgive(guess);
         return staffId;
       }
     }
     return null;
+  }
+
+  #takeGuess({ of, ip }: Guess): void {
+    this.#attempts.take(`${of} ${guesser(ip)}`);
+    this.#anywhere.take(of);
+  }
+
+  #forgive({ of, ip }: Guess): void {
+    this.#attempts.forgive(`${of} ${guesser(ip)}`);
+    this.#anywhere.forgive(of);
   }
 
   async #beginSession(account: Account, device: string | undefined): Promise<{ token: string; who: Who }> {

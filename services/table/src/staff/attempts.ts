@@ -14,10 +14,12 @@ interface Tries {
  */
 export class Attempts {
   readonly #now: () => number;
+  readonly #max: number;
   readonly #tries = new Map<string, Tries>();
 
-  constructor(now: () => number) {
+  constructor(now: () => number, max: number = LIMITS.attemptsMax) {
     this.#now = now;
+    this.#max = max;
   }
 
   /** Throws `too-many-attempts`. */
@@ -25,10 +27,10 @@ export class Attempts {
     const now = this.#now();
     const before = this.#tries.get(key);
     const over = before === undefined || before.until <= now;
-    if (!over && before.count >= LIMITS.attemptsMax) {
+    if (!over && before.count >= this.#max) {
       throw new ApiError('too-many-attempts', { seconds: Math.ceil((before.until - now) / 1000) });
     }
-    const windowMs = over ? nextWindow(before, now) : before.windowMs;
+    const windowMs = over ? this.#nextWindow(before, now) : before.windowMs;
     this.#tries.delete(key);
     this.#tries.set(key, {
       count: over ? 1 : before.count + 1,
@@ -41,13 +43,13 @@ export class Attempts {
   forgive(key: string): void {
     this.#tries.delete(key);
   }
-}
 
-function nextWindow(before: Tries | undefined, now: number): number {
-  const usedUp = before !== undefined && before.count >= LIMITS.attemptsMax;
-  const recent = before !== undefined && now - before.until < LIMITS.attemptsWindowMsMax;
-  if (!usedUp || !recent) return LIMITS.attemptsWindowMs;
-  return Math.min(before.windowMs * 2, LIMITS.attemptsWindowMsMax);
+  #nextWindow(before: Tries | undefined, now: number): number {
+    const usedUp = before !== undefined && before.count >= this.#max;
+    const recent = before !== undefined && now - before.until < LIMITS.attemptsWindowMsMax;
+    if (!usedUp || !recent) return LIMITS.attemptsWindowMs;
+    return Math.min(before.windowMs * 2, LIMITS.attemptsWindowMsMax);
+  }
 }
 
 /** One guesser: an address, or the network of an IPv6 one, of which everybody has many. */

@@ -1,4 +1,4 @@
-import { type Command, type Confirmation, occupied, refusal, type Table } from '@carteador/table';
+import { type Command, type Confirmation, decide, occupied, refusal, type Table } from '@carteador/table';
 import { ApiError, RefusedError } from '../errors.ts';
 import type { Accounts, Who } from '../staff/accounts.ts';
 import type { HostPins } from './host-pins.ts';
@@ -32,7 +32,7 @@ export class Confirmations {
     who: Who,
     proofs: Proofs,
   ): Promise<string | undefined> {
-    if (command.type === 'ChangeRules') return this.#needHostPin(id, command, who, proofs);
+    if (command.type === 'ChangeRules') return this.#needHostPin(id, table, command, who, proofs);
     if (!('confirm' in command)) return undefined;
     const { confirm }: { confirm: Confirmation } = command;
     switch (confirm.kind) {
@@ -64,13 +64,15 @@ export class Confirmations {
   /** A table that comes under its host's authority needs his PIN from then on. */
   async #needHostPin(
     tableId: string,
-    { rules }: Extract<Command, { type: 'ChangeRules' }>,
+    table: Table,
+    command: Extract<Command, { type: 'ChangeRules' }>,
     who: Who,
     { hostPin }: Proofs,
   ): Promise<undefined> {
-    if (rules.authority !== 'host-pin' || (await this.#hostPins.isSet(tableId))) return;
+    if (command.rules.authority !== 'host-pin' || (await this.#hostPins.isSet(tableId))) return;
     if (hostPin === undefined) throw new ApiError('host-pin-missing');
-    await this.#hostPins.set(tableId, hostPin, who);
+    // What the rules refuse sets no PIN either.
+    if (decide(table, command, { entry: '' }).ok) await this.#hostPins.set(tableId, hostPin, who);
   }
 }
 

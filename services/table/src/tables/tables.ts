@@ -18,11 +18,14 @@ import {
   type Command,
   type CommandOf,
   decide,
+  emptyTable,
   type JsonObject,
   type Legal,
+  type Refusal,
   type Result,
   type StoredEvent,
   sameCanonically,
+  type TableRules,
 } from '@carteador/table';
 import { ApiError } from '../errors.ts';
 import { drawCode, ID_PATTERN, idOf } from '../ids.ts';
@@ -63,6 +66,12 @@ const tableFold = (id: string): Fold<TableFold> => ({
 
 /** Hands later than this one after which an earlier one can not come back by a retraction (DEAL-7). */
 const HANDS_AFTER_MAX = 2;
+
+/** Why the rules refuse this opening; null when they do not. */
+export function openingRefused(name: string, rules: TableRules): Refusal | null {
+  const result = decide(emptyTable, { type: 'OpenTable', name, code: drawCode(), rules }, { entry: '' });
+  return result.ok ? null : result.refusal;
+}
 
 /** An opening without what the service adds to it. */
 function asSent({ code: _code, carry: _carry, ...sent }: JsonObject): JsonObject {

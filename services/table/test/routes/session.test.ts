@@ -76,6 +76,16 @@ describe('signing in', () => {
     expect((await guess(service, 'dealer')).status).toBe(401);
   });
 
+  it('stops guesses that come from ever new addresses', async () => {
+    const service = await givenService();
+    const statuses: number[] = [];
+    for (let tries = 0; tries <= LIMITS.attemptsAnywhereMax; tries += 1) {
+      statuses.push((await guess(service, 'dealer', `10.0.1.${tries}`)).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(LIMITS.attemptsAnywhereMax);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('counts guesses made at the same moment', async () => {
     const service = await givenService();
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(service, 'dealer')));

@@ -41,6 +41,31 @@ describe('opening a table', () => {
     expect((await service.get('/api/tables')).body.tables).toHaveLength(1);
   });
 
+  it('sets no PIN of a host when it is refused', async () => {
+    const service = await givenService();
+    const underHost = { ...rules, authority: 'host-pin' } as const;
+    const commandId = randomUUID();
+    const opening = (hostPin: string, more: object) => ({
+      commandId,
+      name: 'Mesa 1',
+      hostPin,
+      rules: { ...underHost, ...more },
+    });
+    const refused = await service.post('/api/tables', opening('1111', { buyInMin: 5000 }));
+    expect(refused).toMatchObject({ status: 422, body: { code: 'buy-in-range' } });
+    const opened = await service.post('/api/tables', opening('2222', {}));
+    expect(opened.status).toBe(201);
+    const seat = { type: 'PlaceButton', seat: 1, confirm: { kind: 'host-pin' } };
+    const send = (hostPin: string) =>
+      service.post(`/api/tables/${opened.body.id}/commands`, {
+        commandId: randomUUID(),
+        command: seat,
+        hostPin,
+      });
+    expect(await send('1111')).toMatchObject({ status: 403, body: { code: 'confirmation-wrong' } });
+    expect(await send('2222')).toMatchObject({ status: 422, body: { code: 'too-few-players' } });
+  });
+
   it('goes on from the session before', async () => {
     const service = await givenService();
     const first = (await service.post('/api/tables', { name: 'Sexta', rules })).body.id;

@@ -41,6 +41,7 @@ export const refusals = {
   'table-full': 'All {seats, plural, one {# seat is} other {# seats are}} taken.',
   'already-seated': 'This player already has a seat here.',
   'seat-taken': 'Seat {seat, number} is taken: choose a free one.',
+  'too-many-chips': 'That is more than a table can hold: at most {max, number} more.',
   'seat-empty': 'Nobody sits in seat {seat, number}.',
   'seat-occupied': 'Seat {seat, number} is taken: the table cannot have fewer seats.',
   'seat-twice': 'The same seat is named twice.',

@@ -40,6 +40,7 @@ export const refusals: Same<typeof english> = {
   'table-full': '{seats, plural, one {El único asiento está ocupado} other {Los # asientos están ocupados}}.',
   'already-seated': 'Esta persona ya tiene asiento en la mesa.',
   'seat-taken': 'El asiento {seat, number} está ocupado: elija uno libre.',
+  'too-many-chips': 'Es más de lo que admite una mesa: como mucho {max, number} más.',
   'seat-empty': 'No hay nadie en el asiento {seat, number}.',
   'seat-occupied': 'El asiento {seat, number} está ocupado: la mesa no puede tener menos asientos.',
   'seat-twice': 'El mismo asiento aparece dos veces.',

@@ -32,6 +32,9 @@ export const next: Same<typeof english> = {
   'speak-open': '{seat} fala: abre ou mesa',
   'speak-open.detail': 'abertura de {min}–{max}',
   'speak-open.detail.one': 'abertura de {max}',
+  'speak-raise': '{seat} fala',
+  'speak-raise.detail': 'repique para {min}–{max}',
+  'speak-raise.detail.one': 'repique para {max}',
   speak: '{seat} fala',
   'speak.detail': 'aposta de {min}–{max}',
   'speak.detail.one': 'aposta de {max}',
@@ -63,7 +66,7 @@ export const next: Same<typeof english> = {
   // The showdown.
   'prove-openers': '{seat} mostra a abertura',
   show: '{seat} mostra primeiro',
-  'show.detail': 'por {pots, plural, =1 {o pote} other {{pot}}}, {amount}: {contenders}',
+  'show.detail': '{pots, plural, =1 {pelo pote} other {por {pot}}}, {amount}: {contenders}',
   award: '{seat} ganha {pots, plural, =1 {o pote} other {{pot}}}: {amount}',
   'award-split': '{winners} dividem {pots, plural, =1 {o pote} other {{pot}}}: {amount}',
   'award-last': '{seat} leva o pote: {amount}',

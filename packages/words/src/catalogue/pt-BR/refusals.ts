@@ -40,6 +40,7 @@ export const refusals: Same<typeof english> = {
   'table-full': '{seats, plural, one {O único lugar está ocupado} other {Os # lugares estão ocupados}}.',
   'already-seated': 'Esta pessoa já tem lugar na mesa.',
   'seat-taken': 'O lugar {seat, number} está ocupado: escolha um livre.',
+  'too-many-chips': 'É mais do que uma mesa comporta: no máximo mais {max, number}.',
   'seat-empty': 'Não há ninguém no lugar {seat, number}.',
   'seat-occupied': 'O lugar {seat, number} está ocupado: a mesa não pode ter menos lugares.',
   'seat-twice': 'O mesmo lugar aparece duas vezes.',
