@@ -13,6 +13,8 @@ export default defineConfig({
     ],
     sequence: { shuffle: true },
     testTimeout: 30_000,
+    // Half of the tests wait for processes of their own: one core must not stand idle meanwhile.
+    maxWorkers: 2,
     expect: { poll: { timeout: 15_000 } },
   },
 });
