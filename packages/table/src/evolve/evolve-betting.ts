@@ -27,18 +27,16 @@ const act = (hand: Hand, seat: number, what: BettingAct, put: number): Hand => {
   if (put > 0) next.chipActs += 1;
   if (what.act === 'fold') {
     const folded = hand.cards.folded + (hand.seats[index]?.held ?? 0);
-    next.cards = { ...hand.cards, folded };
+    next.cards = { stub: hand.cards.stub, folded, discards: hand.cards.discards, out: hand.cards.out };
   }
-  return next;
-};
-
-const aggression = (before: Hand, after: Hand, seat: number, isRaise: boolean): Hand => {
-  if (before === after) return after;
-  const index = indexOfSeat(before, seat);
-  const next = copyHand(after);
-  next.lastBettor = index;
-  next.roundBettor = index;
-  if (isRaise && before.rounds === 1) next.lastRaiser = index;
+  if (what.act === 'bet' || what.act === 'raise') {
+    next.lastBettor = index;
+    next.roundBettor = index;
+    if (hand.rounds === 1 && what.act === 'raise') next.lastRaiser = index;
+    if (hand.rounds === 1 && what.act === 'bet' && hand.opener === null) {
+      next.opener = { seat, rung: hand.rung, proof: 'none' };
+    }
+  }
   return next;
 };
 
@@ -75,19 +73,10 @@ export const bettingHandlers = {
   Checked: (hand: Hand, data: EventData['Checked']) => act(hand, data.seat, { act: 'check' }, 0),
   Called: (hand: Hand, data: EventData['Called']) => act(hand, data.seat, { act: 'call' }, data.put),
 
-  BetMade: (hand: Hand, data: EventData['BetMade']) => {
-    const next = aggression(
-      hand,
-      act(hand, data.seat, { act: 'bet', to: data.to }, data.put),
-      data.seat,
-      false,
-    );
-    if (hand.rounds !== 1 || hand.opener !== null || next === hand) return next;
-    return { ...next, opener: { seat: data.seat, rung: hand.rung, proof: 'none' as const } };
-  },
-
+  BetMade: (hand: Hand, data: EventData['BetMade']) =>
+    act(hand, data.seat, { act: 'bet', to: data.to }, data.put),
   Raised: (hand: Hand, data: EventData['Raised']) =>
-    aggression(hand, act(hand, data.seat, { act: 'raise', to: data.to }, data.put), data.seat, true),
+    act(hand, data.seat, { act: 'raise', to: data.to }, data.put),
 
   BetReturned: (hand: Hand, data: EventData['BetReturned']) => {
     const next = copyHand(hand);

@@ -51,29 +51,35 @@ const ofHand: Partial<Record<EventType, HandHandler>> = {
  * fit, changes nothing but the version. Who wants to know whether a command is allowed asks `decide`.
  */
 export function evolve(table: Table, event: TableEvent): Table {
+  // Most events are of the hand: they are asked for first.
+  const handHandler = ofHand[event.type];
+  if (handHandler !== undefined) return played(table, event, evolveHand(table, event, handHandler));
+  const playHandler = ofPlay[event.type];
+  if (playHandler !== undefined)
+    return played(table, event, playHandler(table, event.data as never, event.entry));
   const tableHandler = ofTable[event.type];
   if (tableHandler !== undefined) return counted(tableHandler(table, event.data as never));
-  if (event.type === 'EntriesRetracted') return retract(table, event.data);
-  const play = evolvePlay(table, event);
+  return event.type === 'EntriesRetracted' ? retract(table, event.data) : counted(table);
+}
+
+function played(table: Table, event: TableEvent, play: Play): Table {
   const next = copyTable(table);
   next.version = table.version + 1;
-  if (table.undo.at(-1)?.entry !== event.entry) {
-    next.undo = [...table.undo, { entry: event.entry, before: table.play }];
+  next.play = play;
+  const { undo } = table;
+  if (undo.length === 0 || undo[undo.length - 1]!.entry !== event.entry) {
+    next.undo = [...undo, { entry: event.entry, before: table.play }];
   }
   // DEAL-7: the first shuffle closes the hand before.
-  if (event.type === 'DeckShuffled') next.undo = sinceStart(next.undo, play?.hand ?? null);
-  if (play !== null) next.play = play;
+  if (event.type === 'DeckShuffled') next.undo = sinceStart(next.undo, play.hand);
   return next;
 }
 
-function evolvePlay(table: Table, event: TableEvent): Play | null {
-  const playHandler = ofPlay[event.type];
-  if (playHandler !== undefined) return playHandler(table, event.data as never, event.entry);
-  const handHandler = ofHand[event.type];
+function evolveHand(table: Table, event: TableEvent, handler: HandHandler): Play {
   const { hand } = table.play;
-  if (handHandler === undefined || hand === null) return null;
+  if (hand === null) return table.play;
   const next = copyPlay(table.play);
-  next.hand = handHandler(hand, event.data as never, table.rules, cardsEach(table));
+  next.hand = handler(hand, event.data as never, table.rules, cardsEach(table));
   // OPEN-2: a hand that was opened and played starts the ladder anew.
   if (event.type === 'PotAwarded') next.ladder = 0;
   if (event.type === 'BetsRefunded') return afterRefund(table.play, next, event.data);

@@ -5,7 +5,7 @@ import {
   secondRoundFirst,
   startRound,
 } from '@carteador/poker';
-import { copyHand, withSeats } from '../copy.ts';
+import { copyHand, type Draft, withSeats } from '../copy.ts';
 import type { BettingRule, TableRules } from '../rules/rules.ts';
 import type { Draw, Hand } from '../state.ts';
 
@@ -85,16 +85,21 @@ export function dealAgain(hand: Hand, rules: TableRules, deckCards: number): Han
 
 /** Starts a betting round; `first` overrides who speaks first (after false openers). */
 export function beginRound(hand: Hand, rules: TableRules, first: number | null = null): Hand {
-  const phase = rules.phases[hand.phase];
-  if (phase?.kind !== 'betting') return hand;
   const next = copyHand(hand);
-  const opening = hand.rounds === 0;
-  const speaker = first ?? (opening ? firstOfHand(hand, rules) : firstOfLater(hand, rules));
-  next.seats = withSeats(hand.seats, (seat) => {
+  startInto(next, rules, first);
+  return next;
+}
+
+function startInto(next: Draft<Hand>, rules: TableRules, first: number | null): void {
+  const phase = rules.phases[next.phase];
+  if (phase?.kind !== 'betting') return;
+  const opening = next.rounds === 0;
+  const speaker = first ?? (opening ? firstOfHand(next, rules) : firstOfLater(next, rules));
+  next.seats = withSeats(next.seats, (seat) => {
     if (!opening) seat.bet = 0;
     seat.actedAt = -1;
   });
-  next.rounds = hand.rounds + 1;
+  next.rounds += 1;
   next.round = startRound(
     {
       structure: structureOf(rules.betting, phase.limit),
@@ -109,7 +114,6 @@ export function beginRound(hand: Hand, rules: TableRules, first: number | null =
   );
   next.firstSpeaker = next.round.toAct >= 0 ? next.round.toAct : speaker;
   next.roundBettor = -1;
-  return next;
 }
 
 function enter(hand: Hand, rules: TableRules, index: number): Hand {
@@ -118,7 +122,7 @@ function enter(hand: Hand, rules: TableRules, index: number): Hand {
   next.round = null;
   next.draw = null;
   const phase = rules.phases[next.phase];
-  if (phase?.kind === 'betting') return beginRound(next, rules);
+  if (phase?.kind === 'betting') startInto(next, rules, null);
   if (phase?.kind === 'draw') next.draw = beginDraw(next, rules);
   return next;
 }
