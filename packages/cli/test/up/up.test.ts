@@ -81,6 +81,18 @@ test('a backup is taken while it runs, and a lost PIN is drawn anew', async () =
   expect(await renewed.exited).toBe(0);
 });
 
+test('a demo plays real hands into tables of its own, apart from the evenings that count', async () => {
+  const place = await placeFor(temporaryFolder());
+  const up = new Command(place, 'up', '--demo');
+  await up.says('Demo: real hands are being played');
+  const store = await openEventStore(`sqlite:${join(place.data, 'demo/carteador.sqlite')}`);
+  onTestFinished(() => store.close());
+  await expect.poll(() => firstOf(store.listStreams('table-'))).toMatch(/^table-/);
+  up.signal('SIGINT');
+  expect(await up.exited).toBe(0);
+  expect(existsSync(join(place.data, 'carteador.sqlite'))).toBe(false);
+});
+
 test('a busy port is one sentence, and nothing is begun', async () => {
   const data = join(temporaryFolder(), 'data');
   const place = await placeFor(data);
@@ -120,6 +132,11 @@ test.each([
   expect(hashOf(path)).toBe(before);
   expect(readdirSync(data)).not.toContain('up.lock');
 });
+
+async function firstOf(names: AsyncIterable<string>): Promise<string | null> {
+  for await (const name of names) return name;
+  return null;
+}
 
 /** A real store without its last pages. */
 async function cutShort(path: string): Promise<Buffer> {
