@@ -3,7 +3,8 @@ import type { KillReason, MisdealReason } from './commands.ts';
 import type { Rung, TableRules } from './rules/rules.ts';
 
 /**
- * What happened at the table, past tense, one for each act. Stored for ever, never edited.
+ * What happened at the table, past tense, one for each act. Stored for ever, never edited; data of an older
+ * schema is lifted when it is read (`audit/upcasters.ts`).
  * Amounts are integers of the money unit; `put` is what was added now, `to` the seat's total in the round;
  * cards appear only where the table sees them.
  */
@@ -168,6 +169,3 @@ export type EventOf<T extends EventType> = T extends EventType
   : never;
 
 export type TableEvent = EventOf<EventType>;
-
-/** Version of each type's data; an older one is lifted by an upcaster when read. */
-export const EVENT_SCHEMA = 1;

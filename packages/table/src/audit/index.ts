@@ -7,7 +7,7 @@ export {
   NewerSchema,
   schemaOf,
   tableEvent,
-  UPCASTERS,
   type Upcaster,
   type Upcasters,
 } from './upcast.ts';
+export { UPCASTERS } from './upcasters.ts';

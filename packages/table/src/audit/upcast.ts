@@ -1,17 +1,12 @@
 import type { TableEvent } from '../events.ts';
 import type { JsonObject, StoredEvent } from './envelope.ts';
+import { UPCASTERS } from './upcasters.ts';
 
 /** Lifts the data of one schema version to the next. Pure; total on what was ever stored. */
 export type Upcaster = (data: JsonObject) => JsonObject;
 
 /** For each event type its upcasters in order: the first lifts schema 1 to 2, and so on. */
 export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
-
-/**
- * A type whose data changes its shape gets an entry here, and its schema version follows by itself. What was
- * stored is never rewritten: hashes are over the stored form, lifting is for readers only.
- */
-export const UPCASTERS: Upcasters = {};
 
 /** The schema version that is written today. */
 export function schemaOf(type: string, upcasters: Upcasters = UPCASTERS): number {

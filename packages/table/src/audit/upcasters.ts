@@ -1,0 +1,25 @@
+import { PROFILE_RULES } from '../rules/profiles.ts';
+import type { JsonObject } from './envelope.ts';
+import type { Upcasters } from './upcast.ts';
+
+/**
+ * House options that were added after this event was stored have the default of its profile; what was stored
+ * stands. Released options that are added later append it once more, so that the schema tells them apart.
+ */
+const fillRules = (data: JsonObject): JsonObject => {
+  const rules = data.rules as JsonObject;
+  const profile = String(rules.profile);
+  const defaults = Object.hasOwn(PROFILE_RULES, profile)
+    ? PROFILE_RULES[profile as keyof typeof PROFILE_RULES]
+    : {};
+  return { ...data, rules: { ...(defaults as JsonObject), ...rules } };
+};
+
+/**
+ * A type whose data changes its shape gets an entry here, and its schema version follows by itself. What was
+ * stored is never rewritten: hashes are over the stored form, lifting is for readers only.
+ */
+export const UPCASTERS: Upcasters = {
+  TableOpened: [fillRules],
+  RulesChanged: [fillRules],
+};
