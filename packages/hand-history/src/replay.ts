@@ -53,6 +53,8 @@ export function rulesOf(hand: HandHistory): TableRules {
     smallBlind: Math.max(posted(hand, 'small-blind'), posted(hand, 'dead')) || Math.floor(bigBlind / 2),
     betting: betting.type === 'fixed-limit' ? betting : { type: betting.type, min: betting.min },
     rake: rakeOf(hand),
+    // What the players missed before this hand is not in the record.
+    missedBlinds: 'free',
   };
 }
 

@@ -19,7 +19,9 @@ export function carriedOn(hand: Hand): CarriedPot[] {
   });
   const aside = hand.seats.reduce((sum, seat) => sum + seat.aside, 0);
   const [main, ...rest] = [...hand.carried, ...layers];
-  if (main === undefined) return [];
+  // POT-3: a single ante for all is nobody's contribution; everybody dealt in plays for it.
+  const everybody = ascending(hand.seats.map((seat) => seat.seat));
+  if (main === undefined) return aside > 0 ? [{ amount: aside, each: 0, eligible: everybody }] : [];
   return merge([{ ...main, amount: main.amount + aside }, ...rest]);
 }
 

@@ -37,6 +37,8 @@ export const Confirmation = Type.Union([
 const hand = { hand: HandNumber };
 const act = { hand: HandNumber, seat: SeatNumber };
 
+/** `entry`: a newcomer's live big blind; `dead`: a missed small one; `voluntary`: the Spanish blind, or its double. */
+export const BLIND_KINDS = ['small', 'big', 'escuro', 'entry', 'dead', 'voluntary'] as const;
 export const KILL_REASONS = ['wrong-count', 'too-many-cards', 'mucked', 'false-openers'] as const;
 export const MISDEAL_REASONS = [
   'wrong-count',
@@ -53,12 +55,13 @@ const tableCommands = [
     code: Type.String({ pattern: '^[a-z0-9]{6,40}$' }),
     rules: TableRules,
     continues: Type.Optional(Id),
-    /** What goes on from the session that this one continues: who dealt last, and the rung of openers. */
+    /** What goes on from the session that this one continues: who dealt last, the rung of openers, who has the buck. */
     carry: Type.Optional(
       Type.Object(
         {
           dealer: Type.Union([SeatNumber, Type.Null()]),
           ladder: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+          buck: Type.Optional(Type.Union([SeatNumber, Type.Null()])),
         },
         Closed,
       ),
@@ -82,13 +85,18 @@ const tableCommands = [
     confirm: Confirmation,
   }),
   command('DivideCarriedPot', { confirm: Confirmation }),
+  /** FORCED-7: who has the buck; null, it lies in the centre of the next hand. */
+  command('PlaceBuck', { seat: Type.Union([SeatNumber, Type.Null()]), confirm: Confirmation }),
   command('CloseTable', {}),
 ] as const;
 
 const handCommands = [
   command('StartHand', hand),
   command('PostAntes', { ...hand, seats: Seats }),
-  command('PostBlind', { ...act, kind: Type.Enum(['small', 'big', 'entry', 'dead']) }),
+  command('PostBlinds', { ...hand, seats: Seats }),
+  command('PostBlind', { ...act, kind: Type.Enum(BLIND_KINDS) }),
+  command('DeclineBlind', { ...act, looked: Type.Optional(Type.Boolean()) }),
+  command('Abstain', act),
   command('ShuffleDeck', {
     ...hand,
     times: Type.Integer({ minimum: 1, maximum: 9 }),
@@ -103,7 +111,12 @@ const handCommands = [
   command('BetTo', { ...act, to: PositiveAmount }),
   command('RaiseTo', { ...act, to: PositiveAmount }),
   command('ShuffleDrawPile', { ...hand, cutBy: Type.Optional(SeatNumber) }),
-  command('DrawCards', { ...act, count: Type.Integer({ minimum: 0, maximum: 5 }) }),
+  command('DrawCards', {
+    ...act,
+    count: Type.Integer({ minimum: 0, maximum: 5 }),
+    /** OPEN-3: the opener breaks his openers; his discards lie under a chip. */
+    splitOpeners: Type.Optional(Type.Boolean()),
+  }),
   command('ServeLateCards', act),
   command('DealBoard', { ...hand, cards: Cards(1, 3) }),
   command('ProveOpeners', { ...act, how: Type.Enum(['seen', 'aside']), cards: Type.Optional(Cards(1, 5)) }),
@@ -115,6 +128,8 @@ const handCommands = [
     winners: Type.Array(SeatNumber, { minItems: 1, maxItems: 10, uniqueItems: true }),
   }),
   command('PassOut', act),
+  command('CarryPot', act),
+  command('NoteBigHand', act),
   command('EndHand', hand),
 ] as const;
 
@@ -126,6 +141,7 @@ const trailCommands = [
   }),
   command('DeclareMisdeal', { ...hand, reason: Type.Enum(MISDEAL_REASONS) }),
   command('DeclareFouledDeck', { ...hand, card: Type.Optional(Card) }),
+  command('DeclareForgottenBuck', hand),
   command('RefuseOpeners', act),
   command('MakeGoodAnte', act),
   command('ExposeCard', {
@@ -154,5 +170,6 @@ export type Command = Static<(typeof COMMAND_SCHEMAS)[number]>;
 export type CommandType = Command['type'];
 export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>;
 export type Confirmation = Static<typeof Confirmation>;
+export type BlindKind = (typeof BLIND_KINDS)[number];
 export type KillReason = (typeof KILL_REASONS)[number];
 export type MisdealReason = (typeof MISDEAL_REASONS)[number];

@@ -1,6 +1,9 @@
 import { type Act, type EventDraft, isRefusal } from './act.ts';
 import { bettingActs } from './acts/betting.ts';
+import { buckActs } from './acts/buck.ts';
+import { dealActs } from './acts/deal.ts';
 import { drawActs } from './acts/draw.ts';
+import { forcedActs } from './acts/forced.ts';
 import { seatingActs } from './acts/seating.ts';
 import { showdownActs } from './acts/showdown.ts';
 import { startActs } from './acts/start.ts';
@@ -18,9 +21,12 @@ export const ACTS: { readonly [T in CommandType]: Act<T> } = {
   ...tableActs,
   ...seatingActs,
   ...startActs,
+  ...forcedActs,
+  ...dealActs,
   ...bettingActs,
   ...drawActs,
   ...showdownActs,
+  ...buckActs,
   ...trailActs,
 };
 

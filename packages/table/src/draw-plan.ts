@@ -40,7 +40,9 @@ export function shortPile(
         return heap.seat !== seat;
     }
   };
-  return { discards: heaps.filter(takes), folded: shortStub === 'not-own' ? cards.folded : 0 };
+  // OPEN-3: what lies under the opener's chip stays there.
+  const loose = heaps.filter((heap) => heap.seat !== cards.aside);
+  return { discards: loose.filter(takes), folded: shortStub === 'not-own' ? cards.folded : 0 };
 }
 
 const size = (pile: Pick<ShortStub, 'discards' | 'folded'>): number =>

@@ -1,5 +1,5 @@
 import type { Card, DeckSpec } from '@carteador/poker';
-import type { KillReason, MisdealReason } from './commands.ts';
+import type { BlindKind, KillReason, MisdealReason } from './commands.ts';
 import type { Rung, TableRules } from './rules/rules.ts';
 
 /**
@@ -34,6 +34,26 @@ export interface CarriedPot {
   readonly eligible: readonly number[];
 }
 
+/** FORCED-7: everybody antes and the ladder of openers holds, or no ante and free opening. */
+export type HandKind = 'pot' | 'plain';
+
+/** FORCED-8: why the next hand is a pot hand. */
+export const POT_REASONS = [
+  'big-hand',
+  'passed-out',
+  'uncalled-bet',
+  'blind-given-up',
+  'forgotten-buck',
+] as const;
+export type PotReason = (typeof POT_REASONS)[number];
+
+/** Why chips stay in the centre. `count-unshown`: BET-11 in the Spanish form. */
+export const CARRY_REASONS = ['passed-out', 'nobody-left', 'count-unshown'] as const;
+export type CarryReason = (typeof CARRY_REASONS)[number];
+
+/** LA 156: blinds that passed a seat while it was not dealt in; a newcomer owes the big one. */
+export type BlindDebt = 'none' | 'small' | 'big' | 'both';
+
 export interface EventData {
   // the table
   TableOpened: {
@@ -41,7 +61,11 @@ export interface EventData {
     readonly code: string;
     readonly rules: TableRules;
     readonly continues: string | null;
-    readonly carry: { readonly dealer: number | null; readonly ladder: number } | null;
+    readonly carry: {
+      readonly dealer: number | null;
+      readonly ladder: number;
+      readonly buck?: number | null;
+    } | null;
   };
   RulesChanged: { readonly rules: TableRules };
   PlayerSeated: { readonly seat: number; readonly playerId: string };
@@ -70,6 +94,7 @@ export interface EventData {
   };
   HandStarted: {
     readonly hand: number;
+    readonly kind: HandKind;
     readonly dealer: number;
     /** Seats dealt in, in rotation from the dealer's next. */
     readonly seats: readonly number[];
@@ -77,15 +102,35 @@ export interface EventData {
     readonly rung: Rung | null;
     readonly smallBlind: number | null;
     readonly bigBlind: number | null;
+    /** FORCED-4: who posts, the dealer first, the escurante last; empty in other games. */
+    readonly escuro: readonly number[];
+    /** LA 156: who posts missed blinds or waits. */
+    readonly owing: readonly { readonly seat: number; readonly debt: BlindDebt }[];
   };
-  AntePosted: { readonly seat: number; readonly amount: number };
+  /** FORCED-7: the dealer puts the buck in the centre; null, it lay there already. */
+  BuckPlaced: { readonly seat: number | null };
+  BuckWon: { readonly seat: number };
+  BuckGiven: { readonly seat: number | null };
+  BuckForgotten: {
+    readonly hand: number;
+    /** Null: the hand stands as it is and the next one is a pot hand. */
+    readonly antes: readonly SeatAmount[] | null;
+    readonly rung: Rung | null;
+  };
+  /** FORCED-8: the next hand is a pot hand. */
+  PotHandCalled: { readonly reason: PotReason; readonly seat: number | null };
+  /** FORCED-2: pays nothing and gets no cards; LA 156: waits for the big blind. */
+  PlayerAbstained: { readonly seat: number; readonly why: 'abstains' | 'waits' };
+  /** `forAll`: a single ante for all, which nobody has to match (POT-3). */
+  AntePosted: { readonly seat: number; readonly amount: number; readonly forAll: boolean };
   /** FORCED-1: found missing after the deal; `by` is the seat whose stack pays it. */
   AnteMadeGood: { readonly seat: number; readonly by: number; readonly amount: number };
   BlindPosted: {
     readonly seat: number;
-    readonly kind: 'small' | 'big' | 'entry' | 'dead';
+    readonly kind: BlindKind;
     readonly amount: number;
   };
+  BlindDeclined: { readonly seat: number; readonly looked: boolean };
   DeckShuffled: { readonly by: number };
   CutDeclined: { readonly seat: number };
   DeckCut: { readonly seat: number };
@@ -116,6 +161,8 @@ export interface EventData {
   CardsDiscarded: SeatCount;
   CardsDrawn: SeatCount;
   StoodPat: { readonly seat: number };
+  /** OPEN-3: his discards lie under a chip until the openers are proven. */
+  OpenersSplit: { readonly seat: number };
   // the end
   OpenersShown: {
     readonly seat: number;
@@ -135,9 +182,14 @@ export interface EventData {
     readonly by: 'cards' | 'marked' | 'last';
   };
   CarriedPotMatched: SeatAmount;
-  PotCarried: { readonly pots: readonly CarriedPot[]; readonly reason: 'passed-out' | 'nobody-left' };
+  PotCarried: { readonly pots: readonly CarriedPot[]; readonly reason: CarryReason };
   HandPassedOut: { readonly hand: number };
-  HandMisdealt: { readonly hand: number; readonly reason: MisdealReason };
+  HandMisdealt: {
+    readonly hand: number;
+    readonly reason: MisdealReason;
+    /** FORCED-8: the redeal takes one more pot. */
+    readonly pot: { readonly rung: Rung | null } | null;
+  };
   BetsRefunded: {
     readonly refunds: readonly SeatAmount[];
     readonly reason: 'misdeal' | 'fouled-deck' | 'false-openers';

@@ -1,7 +1,8 @@
 import { layerPots, uncalledReturn } from '@carteador/poker';
 import { draft, type EventDraft } from './act.ts';
 import { carriedOn } from './carried.ts';
-import type { FrozenPot } from './events.ts';
+import type { CarryReason, FrozenPot, PotReason } from './events.ts';
+import { playsByBuck } from './hand-kind.ts';
 import { contending, phaseOf } from './seats.ts';
 import type { Hand, Table } from './state.ts';
 
@@ -12,8 +13,7 @@ import type { Hand, Table } from './state.ts';
 export function followUp(table: Table): EventDraft[] {
   const { hand } = table.play;
   if (hand === null || hand.status !== 'play') return [];
-  if (contending(hand).length === 0)
-    return [draft('PotCarried', { pots: carriedOn(hand), reason: 'nobody-left' })];
+  if (contending(hand).length === 0) return carriedDrafts(hand, 'nobody-left');
   const { round } = hand;
   if (round === null) return hasOrphanPot(hand) ? [draft('BettingClosed', { pots: potsOf(hand) })] : [];
   if (round.closed === null) return [];
@@ -21,15 +21,31 @@ export function followUp(table: Table): EventDraft[] {
   const unopened = phase.kind === 'betting' && phase.open && hand.opener === null && round.highest === 0;
   if (unopened && round.closed === 'one-left') return [];
   // BET-9: where nobody could bet, nobody passed either.
-  if (unopened && hand.seats.some((seat) => !seat.folded && seat.actedAt >= 0)) return passedOut(hand);
+  if (unopened && hand.seats.some((seat) => !seat.folded && seat.actedAt >= 0)) return passedOut(table, hand);
   return closeRound(hand);
 }
 
 /** FORCED-3: the chips stay, everybody antes again, openers step up (OPEN-2). */
-export const passedOut = (hand: Hand): EventDraft[] => [
-  draft('PotCarried', { pots: carriedOn(hand), reason: 'passed-out' }),
+export const passedOut = (table: Table, hand: Hand): EventDraft[] => [
+  ...carriedDrafts(hand, 'passed-out'),
   draft('HandPassedOut', { hand: hand.number }),
+  ...potCalled(table, 'potAfterPassOut', 'passed-out', null),
 ];
+
+export const carriedDrafts = (hand: Hand, reason: CarryReason): EventDraft[] => [
+  draft('PotCarried', { pots: carriedOn(hand), reason }),
+];
+
+/** FORCED-8: the next hand is a pot hand, where the house has it so; several reasons together make one pot. */
+export function potCalled(
+  table: Table,
+  option: 'potAfterBigHand' | 'potAfterPassOut' | 'potAfterUncalledBet' | 'potAfterBlindGivenUp',
+  reason: PotReason,
+  seat: number | null,
+): EventDraft[] {
+  const due = playsByBuck(table.rules) && table.rules[option] && !table.play.potDue.includes(reason);
+  return due ? [draft('PotHandCalled', { reason, seat })] : [];
+}
 
 /** BET-8, then POT-2. */
 function closeRound(hand: Hand): EventDraft[] {

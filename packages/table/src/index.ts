@@ -1,10 +1,10 @@
-export { rungAt } from './acts/start.ts';
 export * from './audit/index.ts';
 export * from './commands.ts';
 export { COMMAND_TYPES, decide, fit, offerOf, permits } from './decide.ts';
 export { type DrawOutlook, drawOutlook } from './draw-plan.ts';
 export * from './events.ts';
 export { emptyTable, evolve } from './evolve/evolve.ts';
+export { rungAt } from './hand-kind.ts';
 export { legal } from './legal.ts';
 export * from './legal-types.ts';
 export { proves, shownValue } from './openers.ts';

@@ -1,6 +1,6 @@
 import type { Card, DeckSpec, Rank, RankingRules, Sum } from '@carteador/poker';
-import type { CommandType, Confirmation } from './commands.ts';
-import type { SeatAmount } from './events.ts';
+import type { BlindKind, CommandType, Confirmation } from './commands.ts';
+import type { BlindDebt, HandKind, PotReason, SeatAmount } from './events.ts';
 import type { Refusal } from './refusal.ts';
 import type { PhaseKind, Rung } from './rules/rules.ts';
 
@@ -46,6 +46,12 @@ export interface SeenCard {
   readonly seat: number | null;
 }
 
+export interface BlindPost extends SeatAmount {
+  readonly kind: BlindKind;
+  /** He has to post it, or else to wait (LA 156). */
+  readonly owed: boolean;
+}
+
 export interface OfferData {
   OpenTable: Record<never, never>;
   /** Seats that must go on existing. */
@@ -80,6 +86,11 @@ export interface OfferData {
   CloseTable: { readonly seats: readonly number[] };
   StartHand: {
     readonly hand: number;
+    readonly kind: HandKind;
+    /** FORCED-7: the buck goes into the centre, from the dealer or because nobody has it. */
+    readonly buck: 'dealer' | 'centre' | null;
+    /** FORCED-8: what makes it a pot hand beside the buck. */
+    readonly potDue: readonly PotReason[];
     readonly dealer: number;
     readonly seats: readonly number[];
     readonly deck: DeckSpec;
@@ -88,16 +99,16 @@ export interface OfferData {
     readonly rung: Rung | null;
     readonly smallBlind: number | null;
     readonly bigBlind: number | null;
+    readonly escuro: readonly number[];
+    readonly owing: readonly { readonly seat: number; readonly debt: BlindDebt }[];
   };
   PostAntes: { readonly hand: number; readonly seats: readonly (SeatAmount & { readonly match: number })[] };
-  PostBlind: {
+  PostBlinds: { readonly hand: number; readonly posts: readonly BlindPost[] };
+  PostBlind: { readonly hand: number; readonly posts: readonly BlindPost[] };
+  DeclineBlind: { readonly hand: number; readonly seat: number };
+  Abstain: {
     readonly hand: number;
-    readonly posts: readonly {
-      readonly seat: number;
-      readonly kind: 'small' | 'big' | 'entry' | 'dead';
-      readonly amount: number;
-      readonly owed: boolean;
-    }[];
+    readonly seats: readonly { readonly seat: number; readonly why: 'abstains' | 'waits' }[];
   };
   ShuffleDeck: {
     readonly hand: number;
@@ -154,6 +165,7 @@ export interface OfferData {
     readonly seat: number;
     readonly choices: readonly DrawChoice[];
     readonly short: ShortStub;
+    readonly maySplit: boolean;
     readonly refused: readonly { readonly count: number; readonly refusal: Refusal }[];
   };
   ServeLateCards: { readonly hand: number; readonly seat: number; readonly count: number };
@@ -195,6 +207,19 @@ export interface OfferData {
     }[];
   };
   PassOut: { readonly hand: number; readonly seat: number };
+  PlaceBuck: {
+    readonly seats: readonly number[];
+    readonly holder: number | 'centre' | null;
+    readonly confirm: Confirmation['kind'];
+  };
+  DeclareForgottenBuck: {
+    readonly hand: number;
+    /** What is collected now; null after substantial action. */
+    readonly antes: readonly SeatAmount[] | null;
+    readonly rung: Rung | null;
+  };
+  NoteBigHand: { readonly hand: number; readonly seats: readonly number[] };
+  CarryPot: { readonly hand: number; readonly seat: number };
   EndHand: { readonly hand: number };
   Retract: { readonly hand: number; readonly entries: readonly string[] };
   DeclareMisdeal: { readonly hand: number };

@@ -1,6 +1,7 @@
 import { bettingOptions } from '@carteador/poker';
 import { showingOrder } from './acts/showdown.ts';
 import type { CommandType } from './commands.ts';
+import { playsByBuck } from './hand-kind.ts';
 import type { Legal, Next, Offer, OfferOf } from './legal-types.ts';
 import { asksOpenersAside, loneOpener, proofDue } from './openers.ts';
 import { handInPlay, liveSeats, phaseOf, seatAt } from './seats.ts';
@@ -34,7 +35,12 @@ const find = <T extends CommandType>(offers: readonly Offer[], type: T): OfferOf
 function between(table: Table, offers: readonly Offer[]): Next {
   const start = find(offers, 'StartHand');
   if (start !== undefined) {
-    const params = { hand: start.hand, seat: start.dealer, players: start.seats.length };
+    const params = {
+      hand: start.hand,
+      seat: start.dealer,
+      players: start.seats.length,
+      kind: kindSaid(table, start),
+    };
     const change = start.deckChange;
     if (change !== null && change.remove.length > 0) {
       return next('start-hand-remove', 'DECK-2', {
@@ -61,6 +67,12 @@ function between(table: Table, offers: readonly Offer[]): Next {
     });
   }
   return next('seat-players', 'TABLE-1', { confirm: 'SeatPlayer' });
+}
+
+/** FORCED-7: what the dealer has to know of the next hand; `none` where no buck decides. */
+function kindSaid(table: Table, start: OfferOf<'StartHand'>): string {
+  if (!playsByBuck(table.rules)) return 'none';
+  return start.buck ?? (start.kind === 'pot' ? 'pot' : 'plain');
 }
 
 function during(table: Table, hand: Hand, offers: readonly Offer[]): Next {
@@ -96,14 +108,16 @@ function during(table: Table, hand: Hand, offers: readonly Offer[]): Next {
     case 'draw':
       return drawing(hand, offers);
     case 'board':
-      return next('deal-board', 'DRAW-8', { params: { count: phase.cards }, confirm: 'DealBoard' });
+      return (
+        allInShow(hand, offers) ??
+        next('deal-board', 'DRAW-8', { params: { count: phase.cards }, confirm: 'DealBoard' })
+      );
     case 'showdown':
       return showdown(table, hand, offers);
   }
 }
 
 function forced(hand: Hand, offers: readonly Offer[]): Next {
-  const blind = find(offers, 'PostBlind')?.posts.find((post) => post.owed);
   const antes = find(offers, 'PostAntes');
   if (antes !== undefined) {
     const amounts = antes.seats.map((owed) => owed.amount + owed.match);
@@ -116,9 +130,26 @@ function forced(hand: Hand, offers: readonly Offer[]): Next {
       confirm: 'PostAntes',
     });
   }
-  const seat = blind?.seat ?? hand.dealer;
-  const code = blind?.kind === 'small' ? 'post-small-blind' : 'post-big-blind';
-  return next(code, 'FORCED-6', { seat, params: { seat, amount: blind?.amount ?? 0 }, confirm: 'PostBlind' });
+  const due = find(offers, 'PostBlinds')?.posts ?? [];
+  if (due.length > 0) {
+    const params = {
+      count: due.length,
+      seats: due.map((post) => post.seat).join(' '),
+      amounts: due.map((post) => post.amount).join(' · '),
+    };
+    return hand.escuro.length > 0
+      ? next('post-escuro', 'FORCED-4', { params, confirm: 'PostBlinds' })
+      : next('post-blinds', 'FORCED-6', { params, confirm: 'PostBlinds' });
+  }
+  const post = find(offers, 'PostBlind')?.posts.find(
+    (candidate) => candidate.kind === 'voluntary' || candidate.owed,
+  );
+  const seat = post?.seat ?? hand.dealer;
+  const params = { seat, amount: post?.amount ?? 0 };
+  if (post?.kind !== 'voluntary') return next('post-missed-or-wait', 'FORCED-6', { seat, params });
+  return hand.lastBlind === null
+    ? next('ask-blind', 'FORCED-5', { seat, params })
+    : next('ask-double', 'FORCED-5', { seat, params, confirm: 'DeclineBlind' });
 }
 
 function betting(table: Table, hand: Hand): Next {
@@ -146,11 +177,23 @@ function betting(table: Table, hand: Hand): Next {
     });
   }
   const spoken = { seat: seat.seat, params };
+  // ORDER-3: before the draw the dealer has to ask him whether he raises.
+  if (hand.round?.onlyComplete === options.seat) return next('ask-escurante', 'ORDER-3', spoken);
   // Nothing is to be called: he opens, bets, raises a blind, or can only check.
   if (options.bet === null) {
     return next(options.raise === null ? 'speak-check' : 'speak-raise', 'BET-1', spoken);
   }
   return next(hand.rounds === 1 && hand.rung !== null ? 'speak-open' : 'speak', 'BET-1', spoken);
+}
+
+/** SHOW-2: where the house has all-in hands turned up before the board goes on. */
+function allInShow(hand: Hand, offers: readonly Offer[]): Next | null {
+  const show = find(offers, 'ShowHand');
+  if (show === undefined) return null;
+  return next('show-all-in', 'SHOW-2', {
+    seat: show.first,
+    params: { seat: show.first, seats: show.seats.map(({ seat }) => seat).join(' '), hand: hand.number },
+  });
 }
 
 function drawing(hand: Hand, offers: readonly Offer[]): Next {
@@ -222,9 +265,17 @@ function showdown(table: Table, hand: Hand, offers: readonly Offer[]): Next {
       params: { ...params, seat: first },
     });
   }
-  const code = liveSeats(hand).length === 1 ? 'award-last' : pot.winners.length > 1 ? 'award-split' : 'award';
+  const alone = liveSeats(hand).length === 1;
+  const counts = alone && offers.some((offer) => offer.type === 'CarryPot');
+  const code = counts
+    ? 'award-last-count'
+    : alone
+      ? 'award-last'
+      : pot.winners.length > 1
+        ? 'award-split'
+        : 'award';
   const seat = pot.winners[0] ?? 0;
-  return next(code, 'POT-5', {
+  return next(code, counts ? 'BET-11' : 'POT-5', {
     ...(pot.winners.length === 1 ? { seat } : {}),
     params: { ...params, winners: pot.winners.join(' '), seat },
     confirm: 'AwardPot',

@@ -1,5 +1,5 @@
 import type { BettingRound, Card, DeckSpec } from '@carteador/poker';
-import type { CarriedPot, FrozenPot, SeatCount } from './events.ts';
+import type { BlindDebt, CarriedPot, FrozenPot, HandKind, PotReason, SeatCount } from './events.ts';
 import type { Rung, TableRules } from './rules/rules.ts';
 
 /**
@@ -64,6 +64,14 @@ export interface Play {
   /** Result of closed hands, by the serial of the seating. */
   readonly nets: readonly number[];
   readonly rake: number;
+  /** FORCED-7: the seat that has the buck; null before the first dealer has put it in. */
+  readonly buck: number | 'centre' | null;
+  /** FORCED-8: why the next hand is a pot hand; empty when the buck alone decides. */
+  readonly potDue: readonly PotReason[];
+  /** LA 157: where the blinds of the last hand lay, a dead small blind's place included. */
+  readonly blindsAt: { readonly small: number; readonly big: number } | null;
+  /** LA 156: by the serial of the seating; nothing for who has not been dealt in yet. */
+  readonly debts: readonly BlindDebt[];
   /** The deck of the last hand, to say which ranks to add or take out. */
   readonly deck: DeckSpec | null;
   readonly hand: Hand | null;
@@ -84,11 +92,22 @@ export interface Hand {
   readonly number: number;
   /** The entry that started it: its identity. */
   readonly id: string;
+  readonly kind: HandKind;
+  /** FORCED-7: the buck lies in the centre and goes to the winner. */
+  readonly buck: boolean;
+  /** FORCED-8: what made it a pot hand beside the buck. */
+  readonly potReasons: readonly PotReason[];
   readonly dealer: number;
   readonly deck: DeckSpec;
   readonly rung: Rung | null;
   readonly smallBlind: number | null;
   readonly bigBlind: number | null;
+  /** FORCED-4: who posts, the dealer first; empty in other games. */
+  readonly escuro: readonly number[];
+  /** ORDER-1: big blind, last doubler or escurante, who speaks last; null without any. */
+  readonly lastBlind: number | null;
+  /** FORCED-5: index of the player who is asked for a blind or its double; −1 when nobody is. */
+  readonly blindAsked: number;
   /** Index into `rules.phases`. */
   readonly phase: number;
   /** `settled`: every chip has its owner and the hand waits to be closed. */
@@ -140,6 +159,8 @@ export interface HandSeat {
   /** Folded, but by a ruling: the hand was killed. */
   readonly dead: boolean;
   readonly antePaid: boolean;
+  /** LA 156: what he has to post, or else waits, before he gets cards. */
+  readonly debt: BlindDebt;
   /** Posted before the cards and kept in a misdeal: the ante, and the live blind. */
   readonly ante: number;
   readonly blind: number;
@@ -159,6 +180,8 @@ export interface Deck {
   readonly folded: number;
   /** Discards not shuffled in, by seat. */
   readonly discards: readonly SeatCount[];
+  /** OPEN-3: the seat whose discards lie under a chip and are never shuffled in. */
+  readonly aside: number | null;
   /** Cards out of play: exposed and replaced, boxed, burned. */
   readonly out: number;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRules, PLAYABLE_PROFILES, PROFILE_RULES, PROFILES, type TableRules } from '../src/index.ts';
+import { checkRules, PROFILE_RULES, PROFILES, type TableRules } from '../src/index.ts';
 import { TableUnderTest } from './kit/table-of.ts';
 
 const { fechado, 'five-card-draw': draw } = PROFILE_RULES;
@@ -56,16 +56,9 @@ describe('contradictory house options are refused with the reason', () => {
     expect(checkRules(PROFILE_RULES[profile])).toEqual([]);
   });
 
-  it('a profile that is not ready yet is refused plainly', () => {
-    const waiting = PROFILES.filter((profile) => !PLAYABLE_PROFILES.includes(profile));
-    for (const profile of waiting) {
-      const refused = new TableUnderTest().try({
-        type: 'OpenTable',
-        name: 'x',
-        code: 'abcdefgh',
-        rules: PROFILE_RULES[profile],
-      });
-      expect(refused).toMatchObject({ code: 'profile-not-ready', params: { profile } });
-    }
+  it.each(PROFILES)('a table of %s can be opened with its defaults', (profile) => {
+    const rules = PROFILE_RULES[profile];
+    const opened = new TableUnderTest().try({ type: 'OpenTable', name: 'x', code: 'abcdefgh', rules });
+    expect(opened).toMatchObject([{ type: 'TableOpened' }]);
   });
 });

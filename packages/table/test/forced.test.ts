@@ -160,7 +160,8 @@ describe('FORCED-6 blinds', () => {
   });
 
   it('a newcomer posts a live big blind and a dead small one, which belongs to the pot', () => {
-    const table = tableOf('five-card-draw', { stacks: [500, 500, 500, 500] }).start();
+    const rules = { missedBlinds: 'free' } as const;
+    const table = tableOf('five-card-draw', { stacks: [500, 500, 500, 500], rules }).start();
     table.give({ type: 'PostBlind', hand: 1, seat: 4, kind: 'entry' });
     table.give({ type: 'PostBlind', hand: 1, seat: 4, kind: 'dead' });
     table.deal();

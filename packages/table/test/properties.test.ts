@@ -205,6 +205,8 @@ describe('invariants over random evenings of 2 to 8 players', () => {
     const ordinary = new Set<Offer['type']>([
       'PostAntes',
       'PostBlind',
+      'PostBlinds',
+      'DeclineBlind',
       'ShuffleDeck',
       'DeclineCut',
       'CutDeck',
@@ -216,6 +218,7 @@ describe('invariants over random evenings of 2 to 8 players', () => {
       'RaiseTo',
       'ShuffleDrawPile',
       'DrawCards',
+      'DealBoard',
       'ServeLateCards',
       'ProveOpeners',
       'ShowHand',

@@ -125,9 +125,31 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
         ? line('acts.HandStarted', { hand, deck: voice.deck(deck) })
         : line('acts.HandStarted.rung', { hand, deck: voice.deck(deck), rung }),
     ),
-    AntePosted: (list) => bySameAmount(list, 'acts.AntePosted'),
+    BuckPlaced: one(({ seat }) =>
+      seat === null ? line('acts.BuckPlaced.centre') : by(seat, 'acts.BuckPlaced'),
+    ),
+    BuckWon: one(({ seat }) => by(seat, 'acts.BuckWon')),
+    BuckGiven: one(({ seat }) =>
+      seat === null ? line('acts.BuckGiven.centre') : by(seat, 'acts.BuckGiven'),
+    ),
+    BuckForgotten: one(({ antes }) =>
+      line(antes === null ? 'acts.BuckForgotten.later' : 'acts.BuckForgotten.now'),
+    ),
+    PotHandCalled: one(({ reason }) => line(`acts.PotHandCalled.${reason}`)),
+    PlayerAbstained: one(({ seat, why }) => by(seat, 'acts.PlayerAbstained', { why })),
+    AntePosted: (list) => [
+      ...bySameAmount(
+        list.filter(({ forAll }) => !forAll),
+        'acts.AntePosted',
+      ),
+      ...bySameAmount(
+        list.filter(({ forAll }) => forAll),
+        'acts.AntePosted.forAll',
+      ),
+    ],
     AnteMadeGood: one(({ seat, by: payer, amount }) => by(payer, 'acts.AnteMadeGood', { seat, amount })),
     BlindPosted: one(({ seat, kind, amount }) => by(seat, 'acts.BlindPosted', { kind, amount })),
+    BlindDeclined: one(({ seat, looked }) => by(seat, 'acts.BlindDeclined', { looked: String(looked) })),
     DeckShuffled: (list) => {
       const times = new Map<number, number>();
       for (const data of list) times.set(data.by, (times.get(data.by) ?? 0) + 1);
@@ -180,6 +202,7 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
     }),
     CardsDiscarded: one(({ seat, count }) => by(seat, 'acts.CardsDiscarded', { count })),
     CardsDrawn: one(({ seat, count }) => by(seat, 'acts.CardsDrawn.late', { count })),
+    OpenersSplit: one(({ seat }) => by(seat, 'acts.OpenersSplit')),
     StoodPat: one(({ seat }) => by(seat, 'acts.StoodPat')),
     OpenersShown: one(({ seat, how, cards }) => {
       if (how === 'aside') return by(seat, 'acts.OpenersShown.aside');
@@ -211,8 +234,11 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
       line(`acts.PotCarried.${reason}`, { amount: pots.reduce((sum, { amount }) => sum + amount, 0) }),
     ),
     HandPassedOut: one(({ hand }) => line('acts.HandPassedOut', { hand })),
-    HandMisdealt: one(({ hand, reason }) =>
-      line('acts.HandMisdealt', { hand, reason: voice.t(`acts.misdeal.${reason}`) }),
+    HandMisdealt: one(({ hand, reason, pot }) =>
+      line(pot === null ? 'acts.HandMisdealt' : 'acts.HandMisdealt.pot', {
+        hand,
+        reason: voice.t(`acts.misdeal.${reason}`),
+      }),
     ),
     BetsRefunded: one(({ refunds, reason }) =>
       line('acts.BetsRefunded', { reason, shares: shares(refunds) }),

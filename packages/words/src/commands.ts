@@ -34,6 +34,15 @@ const TOLD: { readonly [T in CommandType]: Tell<T> } = {
   PostAntes: ({ seats }, { byAll }) => byAll(seats, 'sent.PostAntes'),
   MakeGoodAnte: ({ seat }, { by }) => by(seat, 'sent.MakeGoodAnte'),
   PostBlind: ({ seat, kind }, { by }) => by(seat, 'sent.PostBlind', { kind }),
+  PostBlinds: ({ seats }, { byAll }) => byAll(seats, 'sent.PostBlinds'),
+  DeclineBlind: ({ seat, looked }, { by }) =>
+    by(seat, 'acts.BlindDeclined', { looked: String(looked ?? false) }),
+  Abstain: ({ seat }, { by }) => by(seat, 'sent.Abstain'),
+  PlaceBuck: ({ seat }, { by, line }) =>
+    seat === null ? line('acts.BuckGiven.centre') : by(seat, 'acts.BuckGiven'),
+  DeclareForgottenBuck: (_, { line }) => line('sent.DeclareForgottenBuck'),
+  NoteBigHand: ({ seat }, { by }) => by(seat, 'sent.NoteBigHand'),
+  CarryPot: ({ seat }, { by }) => by(seat, 'sent.CarryPot'),
   ShuffleDeck: ({ by: seat, times }, { by, line }) =>
     seat === undefined ? line('sent.ShuffleDeck', { times }) : by(seat, 'acts.DeckShuffled', { times }),
   DeclineCut: ({ seats }, { byAll }) => byAll(seats, 'acts.CutDeclined'),

@@ -37,7 +37,7 @@ describe.each(LOCALES)('%s', (locale) => {
         'draw-again',
         'speak-open',
         'speak-call-only',
-        'post-big-blind',
+        'post-blinds',
         'award-split',
       ]),
     );

@@ -61,11 +61,18 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   DrawForDealer: TABLE,
   PlaceButton: TABLE,
   DivideCarriedPot: TABLE,
+  PlaceBuck: TABLE,
 
   // the hand
   StartHand: TABLE,
   PostAntes: TABLE,
   PostBlind: TABLE,
+  PostBlinds: TABLE,
+  DeclineBlind: TABLE,
+  Abstain: TABLE,
+  CarryPot: TABLE,
+  NoteBigHand: TABLE,
+  DeclareForgottenBuck: TABLE,
   ShuffleDeck: TABLE,
   DeclineCut: TABLE,
   CutDeck: TABLE,

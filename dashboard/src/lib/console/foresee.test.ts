@@ -22,10 +22,9 @@ describe('the usual act and its bundle', () => {
   it('starts a hand with both blinds posted', () => {
     const table = start('five-card-draw');
     const commands = bundle(...now(table));
-    expect(commands.map((command) => (command.type === 'PostBlind' ? command.kind : command.type))).toEqual([
-      'StartHand',
-      'small',
-      'big',
+    expect(commands).toEqual([
+      { type: 'StartHand', hand: 1 },
+      { type: 'PostBlinds', hand: 1, seats: [2, 3] },
     ]);
   });
 

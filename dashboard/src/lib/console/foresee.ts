@@ -29,7 +29,7 @@ export function foresee(table: Table, commands: readonly Command[]): Foreseen | 
 
 /** Physical acts that a dealer does in one go and may record with one tap; each becomes its own entry. */
 const IN_ONE_GO: readonly (readonly CommandType[])[] = [
-  ['StartHand', 'PostAntes', 'PostBlind'],
+  ['StartHand', 'PostAntes', 'PostBlinds'],
   ['ShuffleDeck', 'CutDeck'],
   ['AwardPot'],
 ];

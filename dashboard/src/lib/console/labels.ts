@@ -12,6 +12,8 @@ export function doneLabel(words: Words, legal: Legal | null, command: Command): 
       return words.t('console.do.PostAntes', { count: command.seats.length });
     case 'PostBlind':
       return words.t('console.do.PostBlind', { kind: command.kind });
+    case 'PostBlinds':
+      return words.t('console.do.PostBlinds', { count: command.seats.length });
     case 'ShuffleDeck':
       return words.t('console.do.ShuffleDeck', { times: command.times });
     case 'CutDeck':
@@ -41,13 +43,10 @@ export function doneLabel(words: Words, legal: Legal | null, command: Command): 
 
 /** Several at once: "Shuffled 3× · Elisa cut". Equal kinds are said once. */
 export function doneLabels(words: Words, legal: Legal | null, commands: readonly Command[]): string {
-  const blinds = commands.filter((command) => command.type === 'PostBlind');
   const awards = commands.filter((command) => command.type === 'AwardPot');
   const labels: string[] = [];
   for (const command of commands) {
-    if (command.type === 'PostBlind' && blinds.length > 1) {
-      if (command === blinds[0]) labels.push(words.t('console.do.PostBlind.both'));
-    } else if (command.type === 'AwardPot' && awards.length > 1) {
+    if (command.type === 'AwardPot' && awards.length > 1) {
       const [winner] = command.winners;
       const same = awards.every((award) => award.winners.length === 1 && award.winners[0] === winner);
       if (!same || command === awards[0]) labels.push(doneLabel(words, legal, command));

@@ -15,10 +15,13 @@ export function usual(legal: Legal, type: CommandType | null = legal.next.confir
       const antes = offer(legal, type);
       return antes ? [{ type, hand: antes.hand, seats: antes.seats.map(({ seat }) => seat) }] : [];
     }
-    case 'PostBlind': {
+    case 'PostBlinds': {
       const blinds = offer(legal, type);
-      const owed = blinds?.posts.filter((post) => post.owed) ?? [];
-      return owed.map(({ seat, kind }) => ({ type, hand: blinds!.hand, seat, kind }));
+      return blinds ? [{ type, hand: blinds.hand, seats: blinds.posts.map(({ seat }) => seat) }] : [];
+    }
+    case 'DeclineBlind': {
+      const asked = offer(legal, type);
+      return asked ? [{ type, hand: asked.hand, seat: asked.seat }] : [];
     }
     case 'ShuffleDeck': {
       const shuffle = offer(legal, type);

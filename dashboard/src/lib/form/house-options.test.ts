@@ -1,4 +1,4 @@
-import { PLAYABLE_PROFILES, PROFILE_RULES, PROFILES, TableRules } from '@carteador/table';
+import { PROFILE_RULES, PROFILES, TableRules } from '@carteador/table';
 import { createWords, LOCALES } from '@carteador/words';
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from './choice.ts';
@@ -17,6 +17,8 @@ const ELSEWHERE = [
   'ante',
   'smallBlind',
   'bigBlind',
+  'escuroUnit',
+  'voluntaryBlind',
   'betting',
   'authority',
 ];
@@ -65,11 +67,11 @@ describe('house options', () => {
     }
   });
 
-  it('FORCED-1 offers only forced bets of games that can be played', () => {
-    const forced = HOUSE_OPTIONS.find(({ id }) => id === 'forced')!;
-    if (forced.kind !== 'choice') throw new Error('forced is a choice');
-    for (const id of PLAYABLE_PROFILES)
-      expect(choicesOf(forced, PROFILE_RULES[id])).toEqual(['ante', 'blinds']);
+  it('POT-3 offers the big blind for all only where there is one', () => {
+    const anteBy = HOUSE_OPTIONS.find(({ id }) => id === 'anteBy')!;
+    if (anteBy.kind !== 'choice') throw new Error('anteBy is a choice');
+    expect(choicesOf(anteBy, PROFILE_RULES.fechado)).toEqual(['each', 'dealer']);
+    expect(choicesOf(anteBy, PROFILE_RULES.holdem)).toEqual(['each', 'big-blind', 'dealer']);
   });
 
   it('OPEN-2 knows every ladder of every game, free opening first', () => {

@@ -1,4 +1,4 @@
-import { PLAYABLE_PROFILES, PROFILE_RULES, TableRules } from '@carteador/table';
+import { PROFILE_RULES, TableRules } from '@carteador/table';
 import { draws, jokersOf, opens } from './rules-draft.ts';
 
 /**
@@ -29,7 +29,7 @@ export interface NumberOption extends Base<Field> {
   readonly min: number;
   readonly max: number;
 }
-export interface OwnOption extends Base<'deck' | 'jokers' | 'openers' | 'rake'> {
+export interface OwnOption extends Base<'deck' | 'jokers' | 'openers' | 'rake' | 'escuroSeats'> {
   readonly kind: 'own';
 }
 export type HouseOption = ChoiceOption | FlagOption | NumberOption | OwnOption;
@@ -43,6 +43,9 @@ interface FieldSchema {
 }
 const SCHEMA = TableRules.properties as unknown as Readonly<Record<Field, FieldSchema>>;
 const always: Applies = () => true;
+const blinds: Applies = ({ forced }) => forced === 'blinds';
+const buckGame: Applies = ({ forced }) => forced === 'pot-or-blind';
+const byBuck: Applies = (rules) => buckGame(rules) && rules.handKinds === 'by-buck';
 const wild: Applies = (rules) => jokersOf(rules) > 0;
 
 function option(group: Group, id: Field, applies: Applies = always): HouseOption {
@@ -74,14 +77,27 @@ export const HOUSE_OPTIONS: readonly HouseOption[] = [
   option('deal', 'houseDealer'),
   option('deal', 'minShuffles'),
   option('deal', 'exposedInDeal'),
+  option('deal', 'dealAfterPassOut', opens),
   option('forced', 'forced'),
+  option('forced', 'anteBy', ({ ante, forced }) => ante > 0 && forced !== 'pot-or-blind'),
   option('forced', 'missingAnte', ({ ante }) => ante > 0),
-  option('forced', 'shortBlind', ({ forced }) => forced === 'blinds'),
+  option('forced', 'shortBlind', ({ forced }) => forced === 'blinds' || forced === 'escuro'),
+  option('forced', 'missedBlinds', blinds),
+  option('forced', 'button', blinds),
+  own('forced', 'escuroSeats', 'FORCED-4', ({ forced }) => forced === 'escuro'),
+  option('forced', 'handKinds', buckGame),
+  option('forced', 'potObligatory', (rules) => buckGame(rules) && rules.handKinds !== 'always-plain'),
+  option('forced', 'potAfterBigHand', byBuck),
+  option('forced', 'potAfterPassOut', byBuck),
+  option('forced', 'potAfterUncalledBet', byBuck),
+  option('forced', 'potAfterBlindGivenUp', (rules) => byBuck(rules) && rules.voluntaryBlind > 0),
+  option('forced', 'potAfterMisdeal', (rules) => buckGame(rules) && rules.handKinds !== 'always-plain'),
   option('forced', 'carriedPotEntry', (rules) => opens(rules) && rules.ante > 0),
   own('opening', 'openers', 'OPEN-1', opens),
   option('opening', 'openersProof', (rules) => opens(rules) && rules.openers !== null),
   option('betting', 'checkRaiseBeforeDraw', draws),
   option('betting', 'callerMayReraise'),
+  option('betting', 'lastShowsCount', draws),
   option('draw', 'maxDraw', draws),
   option('draw', 'fourOnlyFirst', (rules) => draws(rules) && rules.maxDraw >= 4),
   option('draw', 'dealFourThenOne', (rules) => draws(rules) && rules.maxDraw >= 5),
@@ -92,6 +108,7 @@ export const HOUSE_OPTIONS: readonly HouseOption[] = [
   option('showdown', 'secondRound', draws),
   option('showdown', 'showFirst'),
   option('showdown', 'winnerMustShow'),
+  option('showdown', 'allInFaceUp', (rules) => rules.phases.some(({ kind }) => kind === 'board')),
   option('showdown', 'sidePotsFirst'),
   option('showdown', 'enterCards'),
   own('house', 'rake', 'TABLE-7'),
@@ -100,14 +117,14 @@ export const HOUSE_OPTIONS: readonly HouseOption[] = [
 const NEEDS: Readonly<Record<string, Applies>> = {
   'secondRound.after-blind': ({ forced }) => forced === 'pot-or-blind',
   'secondRound.after-escurante': ({ forced }) => forced === 'escuro',
+  'secondRound.by-hand-kind': ({ forced }) => forced === 'pot-or-blind',
+  'anteBy.big-blind': ({ forced }) => forced === 'blinds',
 };
-const PLAYABLE_FORCED = new Set<string>(PLAYABLE_PROFILES.map((id) => PROFILE_RULES[id].forced));
 
 /** The choices that make sense beside the other rules; the chosen one is always among them. */
 export function choicesOf({ id, choices }: ChoiceOption, rules: TableRules): readonly string[] {
   return choices.filter((choice) => {
     if (rules[id] === choice) return true;
-    if (id === 'forced') return PLAYABLE_FORCED.has(choice);
     return NEEDS[`${id}.${choice}`]?.(rules) ?? true;
   });
 }
@@ -147,6 +164,7 @@ export function choose({ id, kind }: HouseOption, value: string, rules: TableRul
   if (id === 'jokers') {
     return rules.deck.kind === 'fixed' ? { deck: { ...rules.deck, jokers: Number(value) } } : {};
   }
+  if (id === 'escuroSeats') return { escuroSeats: value === 'by-players' ? value : Number(value) };
   if (kind === 'own') return { [id]: JSON.parse(value) };
   return { [id]: kind === 'flag' ? value === 'true' : kind === 'number' ? Number(value) : value };
 }

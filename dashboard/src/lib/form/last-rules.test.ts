@@ -25,7 +25,7 @@ describe('the rules last used', () => {
     ['nothing', null],
     ['no JSON', '{'],
     ['another thing', '7'],
-    ['a game that cannot be played', JSON.stringify(PROFILE_RULES.pocker)],
+    ['a game of another house', JSON.stringify({ ...PROFILE_RULES.pocker, profile: 'snap' })],
     ['rules with a field less', JSON.stringify({ ...PROFILE_RULES.fechado, maxDraw: undefined })],
     ['rules with a field more', JSON.stringify({ ...PROFILE_RULES.fechado, colour: 'green' })],
     [

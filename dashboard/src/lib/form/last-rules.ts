@@ -1,10 +1,4 @@
-import {
-  checkRules,
-  PLAYABLE_PROFILES,
-  PROFILE_RULES,
-  type ProfileId,
-  type TableRules,
-} from '@carteador/table';
+import { checkRules, profileOf, type TableRules } from '@carteador/table';
 
 /** The rules last used on this device: a room plays the same game every week. */
 const KEY = 'carteador.rules';
@@ -29,8 +23,8 @@ export function lastRules(): TableRules | null {
 
 /** The service checks in full; here only what the form itself relies on, field by field against the profile. */
 function understood(kept: TableRules): boolean {
-  if (!PLAYABLE_PROFILES.includes(kept.profile)) return false;
-  const profile = PROFILE_RULES[kept.profile as ProfileId];
+  const profile = profileOf(kept);
+  if (profile === null) return false;
   const fields = Object.keys(profile) as (keyof TableRules)[];
   return (
     Object.keys(kept).length === fields.length &&

@@ -74,6 +74,10 @@ function ownChoices(id: string, rules: TableRules, say: Words): readonly Choice<
       ...LOW_RANKS.map((low) => ({ value: String(low), label: deckLabel(low, say) })),
     ];
   }
+  if (id === 'escuroSeats') {
+    const byPlayers = say.option(id).choice('by-players');
+    return [{ value: 'by-players', label: byPlayers }, ...numbers(2, 5, say)];
+  }
   if (id === 'openers') {
     const known = LADDERS.some((ladder) => sameLadder(ladder, rules.openers));
     return (known ? LADDERS : [...LADDERS, rules.openers]).map((ladder) => ({

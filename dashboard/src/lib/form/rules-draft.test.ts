@@ -1,11 +1,10 @@
-import { checkRules, PROFILE_RULES, type TableRules } from '@carteador/table';
+import { checkRules, PROFILE_RULES, profileOf, type TableRules } from '@carteador/table';
 import { describe, expect, it } from 'vitest';
 import { seatsMax, withRules, withStructure } from './rules-draft.ts';
 
 const { fechado, holdem } = PROFILE_RULES;
 const draw = PROFILE_RULES['five-card-draw'];
-const change = (rules: TableRules, part: Partial<TableRules>) =>
-  withRules(rules, part, PROFILE_RULES[rules.profile]);
+const change = (rules: TableRules, part: Partial<TableRules>) => withRules(rules, part, profileOf(rules)!);
 
 describe('changes bring what follows from them', () => {
   it('TABLE-1 allows ten seats on a board, eight where cards are drawn or the deck follows the players', () => {

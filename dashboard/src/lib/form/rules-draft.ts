@@ -20,7 +20,8 @@ export function withRules(rules: TableRules, change: Partial<TableRules>, profil
     fourOnlyFirst: next.fourOnlyFirst && next.maxDraw >= 4,
     dealFourThenOne: next.dealFourThenOne && next.maxDraw >= 5,
     openersProof: proofOf(next, rules, profile),
-    ...(next.forced !== rules.forced && forcedAmounts(next, profile)),
+    ...(next.forced !== rules.forced && forcedRules(next, profile)),
+    ...('handKinds' in change && kindRules(next, profile)),
   };
 }
 
@@ -30,18 +31,59 @@ function proofOf(next: TableRules, before: TableRules, profile: TableRules): Tab
   return profile.openersProof === 'never' ? 'always' : profile.openersProof;
 }
 
-/** The posts that a kind of forced bet needs, from the profile or else from the least bet. */
-function forcedAmounts(rules: TableRules, profile: TableRules) {
+/** What a kind of forced bet needs, and nothing of the others: as the profile has it, or else from the least bet. */
+function forcedRules(rules: TableRules, profile: TableRules): Partial<TableRules> {
+  if (rules.forced === profile.forced) {
+    const { ante, anteBy, smallBlind, bigBlind, escuroUnit, voluntaryBlind } = profile;
+    const { handKinds, potObligatory, secondRound, openers, openersProof } = profile;
+    const amounts = { ante, anteBy, smallBlind, bigBlind, escuroUnit, voluntaryBlind };
+    return { ...amounts, handKinds, potObligatory, secondRound, openers, openersProof };
+  }
   const least = leastBet(rules.betting);
   const half = Math.max(rules.smallestChip, Math.floor(least / 2 / rules.smallestChip) * rules.smallestChip);
-  if (rules.forced === 'blinds') {
-    return {
-      ante: profile.forced === 'blinds' ? profile.ante : 0,
-      smallBlind: profile.smallBlind || half,
-      bigBlind: profile.bigBlind || least,
-    };
+  const none = {
+    ante: 0,
+    anteBy: 'each',
+    smallBlind: 0,
+    bigBlind: 0,
+    escuroUnit: 0,
+    voluntaryBlind: 0,
+    handKinds: 'always-plain',
+    potObligatory: true,
+    secondRound: 'left-of-dealer',
+  } as const;
+  switch (rules.forced) {
+    case 'blinds':
+      return { ...none, smallBlind: half, bigBlind: least };
+    case 'escuro':
+      return {
+        ...none,
+        escuroUnit: half,
+        secondRound: 'after-escurante',
+        openers: null,
+        openersProof: 'never',
+      };
+    case 'pot-or-blind':
+      return { ...none, ante: half, handKinds: 'by-buck', secondRound: 'by-hand-kind' };
+    case 'ante':
+      return { ...none, ante: half, handKinds: 'always-pot' };
   }
-  return { ante: profile.ante || half, smallBlind: 0, bigBlind: 0 };
+}
+
+/** FORCED-7: no blind where every hand is a pot hand, no openers where none is. */
+function kindRules(rules: TableRules, profile: TableRules): Partial<TableRules> {
+  switch (rules.handKinds) {
+    case 'always-pot':
+      return { voluntaryBlind: 0 };
+    case 'always-plain':
+      return { openers: null, openersProof: 'never' };
+    case 'by-buck':
+      return {
+        voluntaryBlind: profile.voluntaryBlind,
+        openers: rules.openers ?? profile.openers,
+        openersProof: rules.openers === null ? profile.openersProof : rules.openersProof,
+      };
+  }
 }
 
 export const leastBet = (betting: BettingRule): number =>

@@ -2,9 +2,9 @@ import {
   type Authority,
   type BettingRule,
   checkRules,
-  PLAYABLE_PROFILES,
   PROFILE_RULES,
   type ProfileId,
+  profileOf,
   type Refusal,
   type TableRules,
 } from '@carteador/table';
@@ -23,7 +23,7 @@ export type Obstacle =
 
 /** The form "open a table", or the same for a table between hands. */
 export class TableFormManager {
-  rules = $state.raw<TableRules>(PROFILE_RULES[PLAYABLE_PROFILES[0]!]);
+  rules = $state.raw<TableRules>(PROFILE_RULES.fechado);
   name = $state('');
   hostPin = $state('');
   /** The authority that the table has already; the host of such a table has his PIN. */
@@ -31,7 +31,7 @@ export class TableFormManager {
   /** Amount fields whose text is no amount. */
   unread = $state.raw<ReadonlySet<string>>(new Set());
 
-  profile = $derived(PROFILE_RULES[this.rules.profile]);
+  profile = $derived(profileOf(this.rules) ?? this.rules);
   options = $derived(HOUSE_OPTIONS.filter((option) => option.applies(this.rules)));
   changed = $derived(this.options.filter((option) => differs(option, this.rules, this.profile)));
   hostPinNeeded = $derived(this.rules.authority === 'host-pin' && this.authorityNow !== 'host-pin');
@@ -40,7 +40,7 @@ export class TableFormManager {
   obstacle = $derived(this.#firstObstacle());
 
   choose(profile: ProfileId): void {
-    if (profile === this.rules.profile || !PLAYABLE_PROFILES.includes(profile)) return;
+    if (profile === this.rules.profile) return;
     this.rules = PROFILE_RULES[profile];
     this.unread = new Set();
   }

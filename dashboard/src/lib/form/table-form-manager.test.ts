@@ -21,10 +21,8 @@ describe('the form of a table', () => {
     expect(form.changed).toEqual([]);
   });
 
-  it('takes no game that the decider does not know', () => {
+  it('starts a game from its profile', () => {
     const form = named();
-    form.choose('pocker');
-    expect(form.rules).toBe(PROFILE_RULES.fechado);
     form.choose('five-card-draw');
     expect(form.rules).toBe(PROFILE_RULES['five-card-draw']);
   });

@@ -1,6 +1,7 @@
 import { type BettingOptions, bettingOptions } from '@carteador/poker';
 import { type Acts, draft } from '../act.ts';
 import { inRange, noHand, sameHand } from '../fits.ts';
+import { potCalled } from '../follow-up.ts';
 import type { AmountRange, Preset } from '../legal-types.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { handInPlay, middle } from '../seats.ts';
@@ -54,6 +55,13 @@ function presets(turn: Turn, range: AmountRange): Preset[] {
   return found;
 }
 
+/** FORCED-8: his own blind lies in the pot and the first round is still on. */
+function givesUpBlind(table: Table, seat: number): boolean {
+  const { hand } = table.play;
+  const blind = hand?.seats.find((candidate) => candidate.seat === seat)?.blind ?? 0;
+  return hand?.rounds === 1 && blind > 0;
+}
+
 type AmountAct = 'bet' | 'raise';
 
 const amountOffer =
@@ -86,7 +94,10 @@ export const bettingActs: Acts<'Fold' | 'Check' | 'Call' | 'BetTo' | 'RaiseTo'> 
     offer: (table) =>
       turn(table, ({ hand, seat }) => ({ type: 'Fold' as const, hand: hand.number, seat: seat.seat })),
     fit: inTurn,
-    events: (_, command) => [draft('Folded', { seat: command.seat })],
+    events: (table, { seat }) => [
+      draft('Folded', { seat }),
+      ...(givesUpBlind(table, seat) ? potCalled(table, 'potAfterBlindGivenUp', 'blind-given-up', seat) : []),
+    ],
   },
   Check: {
     offer: (table) =>

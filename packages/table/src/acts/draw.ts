@@ -6,7 +6,7 @@ import { asksOpenersAside } from '../openers.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { cardsEach } from '../seats.ts';
 import type { Draw, Hand, Table } from '../state.ts';
-import { inPhase } from './start.ts';
+import { inPhase } from './in-phase.ts';
 
 /** DRAW: announcing, discarding, serving; the short stub. */
 
@@ -57,6 +57,8 @@ function drawOffer(table: Table): OfferOf<'DrawCards'> | Refusal {
       choices,
       refused,
       short: pileFor(table, hand, seat.seat),
+      // OPEN-3: only the opener has openers to split.
+      maySplit: hand.opener?.seat === seat.seat && hand.opener.rung !== null && hand.opener.proof === 'none',
     };
   });
 }
@@ -71,6 +73,9 @@ export const drawActs: Acts<'DrawCards' | 'ShuffleDrawPile' | 'ServeLateCards'> 
       if (offer.hand === command.hand && offer.seat !== command.seat) {
         return refusal('draw-out-of-turn', 'DRAW-1', { seat: command.seat, turn: offer.seat });
       }
+      if (command.splitOpeners === true && (!offer.maySplit || command.count === 0)) {
+        return refusal('no-openers-to-split', 'OPEN-3', { seat: command.seat });
+      }
       const refused = offer.refused.find((candidate) => candidate.count === command.count);
       return (
         sameHand(offer, command) ??
@@ -80,13 +85,14 @@ export const drawActs: Acts<'DrawCards' | 'ShuffleDrawPile' | 'ServeLateCards'> 
           : refusal('above-max-draw', 'DRAW-2', { count: command.count, max: offer.choices.length }))
       );
     },
-    events: (table, { seat, count }, offer) => {
+    events: (table, { seat, count, splitOpeners }, offer) => {
       const choice = offer.choices.find((candidate) => candidate.count === count);
       if (choice === undefined || choice.now + choice.later === 0) return [draft('StoodPat', { seat })];
       // RRP Draw 5: of five cards the last one waits until everybody else is served.
       const fifth = table.rules.dealFourThenOne && count === cardsEach(table) ? 1 : 0;
       const now = Math.min(choice.now, choice.now + choice.later - fifth);
       return [
+        ...(splitOpeners === true ? [draft('OpenersSplit', { seat })] : []),
         draft('CardsDiscarded', { seat, count }),
         ...(now > 0 ? [draft('CardsDrawn', { seat, count: now })] : []),
       ];

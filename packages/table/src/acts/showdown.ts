@@ -1,15 +1,22 @@
-import { type RankingRules, rotationFrom, showOrder, splitPot } from '@carteador/poker';
+import {
+  type Card,
+  type Category,
+  type RankingRules,
+  rotationFrom,
+  showOrder,
+  splitPot,
+} from '@carteador/poker';
 import { type Acts, draft, type EventDraft } from '../act.ts';
 import { closingDrafts } from '../close-hand.ts';
 import { noHand, oneOf, possibleCards, sameHand, seenCards } from '../fits.ts';
-import { passedOut } from '../follow-up.ts';
+import { passedOut, potCalled } from '../follow-up.ts';
 import type { OfferOf } from '../legal-types.ts';
 import { asksOpenersAside, loneOpener, proofDue, proves, rankerOf, shownValue } from '../openers.ts';
 import { rakeDrafts, rakeOf } from '../rake.ts';
 import { type Refusal, refusal } from '../refusal.ts';
-import { handInPlay, liveSeats } from '../seats.ts';
+import { handInPlay, liveSeats, phaseOf } from '../seats.ts';
 import type { Hand, HandPot, HandSeat, Table } from '../state.ts';
-import { inPhase } from './start.ts';
+import { inPhase } from './in-phase.ts';
 
 /** SHOW, POT: openers proven, hands shown or thrown away, pots awarded, the hand closed. */
 
@@ -17,6 +24,17 @@ type PotOffer = OfferOf<'AwardPot'>['pots'][number];
 
 const showing = <O>(table: Table, offer: (hand: Hand) => O | Refusal): O | Refusal =>
   inPhase(table, 'showdown', refusal('no-showdown-now', 'SHOW-1'), offer);
+
+/** SHOW-2 `allInFaceUp`: also when nobody can bet any more and only the board is still to come. */
+function showingCards<O>(table: Table, offer: (hand: Hand) => O | Refusal): O | Refusal {
+  const hand = handInPlay(table);
+  if (hand !== null && table.rules.allInFaceUp && phaseOf(table, hand).kind === 'board') {
+    const able = liveSeats(hand).filter((seat) => seat.stack > 0);
+    const drawn = !table.rules.phases.slice(hand.phase).some((phase) => phase.kind === 'draw');
+    if (able.length <= 1 && drawn) return offer(hand);
+  }
+  return showing(table, offer);
+}
 
 const contenders = (hand: Hand, pot: HandPot): HandSeat[] =>
   hand.seats.filter((seat) => pot.eligible.includes(seat.seat) && !seat.folded && !seat.mucked);
@@ -124,8 +142,31 @@ function awardDrafts(table: Table, index: number, winners: readonly number[], po
       shares: order.map((seat, place) => ({ seat, amount: shares[place] ?? 0 })),
       by: alone ? 'last' : pot.winners !== null && pot.contenders.length > 1 ? 'cards' : 'marked',
     }),
+    // FORCED-7: who wins the main pot takes the buck, of several the first in rotation.
+    ...(hand.buck && index === 0 && order[0] !== undefined ? [draft('BuckWon', { seat: order[0] })] : []),
+    ...(alone && wasUncalled(hand)
+      ? potCalled(table, 'potAfterUncalledBet', 'uncalled-bet', order[0] ?? null)
+      : []),
   ];
 }
+
+/** BET-12: the last act with chips was a bet or raise that nobody followed. */
+const wasUncalled = (hand: Hand): boolean =>
+  hand.roundBettor >= 0 && hand.seats[hand.roundBettor]?.folded === false;
+
+/** FORCED-8: a four of a kind, repóquer or straight flush. */
+function isBigHand(table: Table, cards: readonly Card[]): boolean {
+  const { hand } = table.play;
+  if (hand === null || cards.length + hand.board.length < 5) return false;
+  const { category } = rankerOf(hand, table.rules).evaluate([...cards, ...hand.board]);
+  return BIG_HANDS.has(category);
+}
+
+const BIG_HANDS: ReadonlySet<Category> = new Set<Category>([
+  'five-of-a-kind',
+  'straight-flush',
+  'four-of-a-kind',
+]);
 
 const rankingOf = (rules: RankingRules): RankingRules => ({
   flushBeatsFull: rules.flushBeatsFull,
@@ -184,7 +225,7 @@ export const showdownActs: Acts<ShowdownCommand> = {
 
   ShowHand: {
     offer: (table) =>
-      showing(table, (hand) => {
+      showingCards(table, (hand) => {
         const seats = unshown(hand);
         if (seats.length === 0) return refusal('all-shown', 'SHOW-1');
         const order = showingOrder(table, hand).filter((seat) => seats.some((other) => other.seat === seat));
@@ -206,7 +247,10 @@ export const showdownActs: Acts<ShowdownCommand> = {
       }
       return possibleCards(offer, command.seat, command.cards);
     },
-    events: (_, { seat, cards }) => [draft('HandShown', { seat, cards })],
+    events: (table, { seat, cards }) => [
+      draft('HandShown', { seat, cards }),
+      ...(isBigHand(table, cards) ? potCalled(table, 'potAfterBigHand', 'big-hand', seat) : []),
+    ],
   },
 
   MuckHand: {
@@ -242,7 +286,7 @@ export const showdownActs: Acts<ShowdownCommand> = {
     },
     fit: (offer, command) =>
       sameHand(offer, command) ?? oneOf([offer.seat], command.seat, 'not-the-last', 'OPEN-6'),
-    events: (table) => (table.play.hand === null ? [] : passedOut(table.play.hand)),
+    events: (table) => (table.play.hand === null ? [] : passedOut(table, table.play.hand)),
   },
 
   EndHand: {

@@ -5,16 +5,12 @@ import { closingDrafts, notBetween } from '../close-hand.ts';
 import { confirmed, oneOf, possibleCards } from '../fits.ts';
 import { refusal } from '../refusal.ts';
 import { checkRules } from '../rules/check-rules.ts';
-import { PLAYABLE_PROFILES } from '../rules/profiles.ts';
 import type { TableRules } from '../rules/rules.ts';
 import { dealtIn, finalStack, occupied, seatAt } from '../seats.ts';
 
 /** TABLE, DEAL-1: opening and closing, rules, the first dealer, the carried pot between hands. */
 
-const rulesRefused = (rules: TableRules) =>
-  PLAYABLE_PROFILES.includes(rules.profile)
-    ? (checkRules(rules)[0] ?? null)
-    : refusal('profile-not-ready', 'PROFILES', { profile: rules.profile });
+const rulesRefused = (rules: TableRules) => checkRules(rules)[0] ?? null;
 
 type TableCommand =
   | 'OpenTable'

@@ -1,7 +1,9 @@
 import { type Acts, draft, type EventDraft } from '../act.ts';
 import { confirmed, noHand, oneOf, possibleCards, sameHand, seenCards } from '../fits.ts';
+import { rungAt } from '../hand-kind.ts';
 import type { OfferOf } from '../legal-types.ts';
 import { type Refusal, refusal } from '../refusal.ts';
+import type { Rung } from '../rules/rules.ts';
 import { cardsEach, handInPlay, indexOfSeat, liveSeats, phaseOf } from '../seats.ts';
 import type { Hand, Table } from '../state.ts';
 
@@ -111,6 +113,13 @@ function falseOpeners(hand: Hand, early: boolean): EventDraft[] {
   return [killed, draft('BetsRefunded', { refunds, reason: 'false-openers' })];
 }
 
+/** FORCED-8: whether the redeal after a misdeal takes one more pot, and its rung. */
+function onePotMore(table: Table): { readonly rung: Rung | null } | null {
+  const { forced, handKinds, potAfterMisdeal } = table.rules;
+  if (forced !== 'pot-or-blind' || handKinds === 'always-plain' || !potAfterMisdeal) return null;
+  return { rung: rungAt(table.rules, table.play.ladder) };
+}
+
 type TrailCommand =
   | 'Retract'
   | 'DeclareMisdeal'
@@ -162,12 +171,14 @@ export const trailActs: Acts<TrailCommand> = {
     events: (table, { reason }) => {
       const { hand } = table.play;
       if (hand === null) return [];
+      const pot = onePotMore(table);
       const refunds = hand.seats
-        .map((seat) => ({ seat: seat.seat, amount: seat.put - seat.ante - seat.blind }))
+        // FORCED-8: before one more pot a blind that was posted goes back first.
+        .map((seat) => ({ seat: seat.seat, amount: seat.put - seat.ante - (pot === null ? seat.blind : 0) }))
         .filter((refund) => refund.amount > 0);
       return [
         ...(refunds.length > 0 ? [draft('BetsRefunded', { refunds, reason: 'misdeal' })] : []),
-        draft('HandMisdealt', { hand: hand.number, reason }),
+        draft('HandMisdealt', { hand: hand.number, reason, pot }),
       ];
     },
   },

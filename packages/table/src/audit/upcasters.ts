@@ -22,4 +22,9 @@ const fillRules = (data: JsonObject): JsonObject => {
 export const UPCASTERS: Upcasters = {
   TableOpened: [fillRules],
   RulesChanged: [fillRules],
+  HandStarted: [
+    (data) => ({ ...data, kind: data.bigBlind === null ? 'pot' : 'plain', escuro: [], owing: [] }),
+  ],
+  AntePosted: [(data) => ({ ...data, forAll: false })],
+  HandMisdealt: [(data) => ({ ...data, pot: null })],
 };

@@ -27,7 +27,8 @@ const act = (hand: Hand, seat: number, what: BettingAct, put: number): Hand => {
   if (put > 0) next.chipActs += 1;
   if (what.act === 'fold') {
     const folded = hand.cards.folded + (hand.seats[index]?.held ?? 0);
-    next.cards = { stub: hand.cards.stub, folded, discards: hand.cards.discards, out: hand.cards.out };
+    const { stub, discards, aside, out } = hand.cards;
+    next.cards = { stub, folded, discards, aside, out };
   }
   if (what.act === 'bet' || what.act === 'raise') {
     next.lastBettor = index;

@@ -47,6 +47,7 @@ export const drawHandlers = {
         (heaps, heap) => add(heaps, heap.seat, -heap.count),
         [...cards.discards],
       ),
+      aside: cards.aside,
       out: cards.out,
     };
     // What is shuffled into the draw pile may come up again (DECK-4).
@@ -79,6 +80,7 @@ export const drawHandlers = {
       stub: hand.cards.stub,
       folded: hand.cards.folded,
       discards: add(hand.cards.discards, data.seat, data.count),
+      aside: hand.cards.aside,
       out: hand.cards.out,
     };
     // A short hand found after action draws up to a full one (IRR-12).
@@ -99,6 +101,7 @@ export const drawHandlers = {
       stub: hand.cards.stub - data.count,
       folded: hand.cards.folded,
       discards: hand.cards.discards,
+      aside: hand.cards.aside,
       out: hand.cards.out,
     };
     const { draw } = hand;
@@ -122,6 +125,12 @@ export const drawHandlers = {
     }
     next.draw = { ...draw, owed: null, late: later ? add(draw.late, data.seat, 1) : draw.late };
     return served(next, data.seat, due.announced, rules);
+  },
+
+  OpenersSplit: (hand: Hand, data: EventData['OpenersSplit']) => {
+    const next = copyHand(hand);
+    next.cards = { ...hand.cards, aside: data.seat };
+    return next;
   },
 
   StoodPat: (hand: Hand, data: EventData['StoodPat'], rules: TableRules) => served(hand, data.seat, 0, rules),

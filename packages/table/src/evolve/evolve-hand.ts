@@ -1,25 +1,34 @@
 import { deckSize } from '@carteador/poker';
+import type { BlindKind } from '../commands.ts';
 import { copyHand, withSeat } from '../copy.ts';
-import type { EventData } from '../events.ts';
+import type { BlindDebt, EventData } from '../events.ts';
 import type { TableRules } from '../rules/rules.ts';
 import { indexOfSeat, liveSeats } from '../seats.ts';
 import type { Hand } from '../state.ts';
 import { killHand } from './evolve-betting.ts';
-import { beginRound, dealAgain, nextPhase, owesBeforeCards } from './phases.ts';
+import { askForBlind, beginRound, dealAgain, forcedBetsDone, nextPhase } from './phases.ts';
 
 /** From the forced bets to the last pot: what changes within the hand alone. */
 
 const whenPaid = (hand: Hand, rules: TableRules): Hand =>
-  hand.seats.every((_, index) => !owesBeforeCards(hand, rules, index)) ? nextPhase(hand, rules) : hand;
+  forcedBetsDone(hand, rules) ? nextPhase(hand, rules) : hand;
+
+const withoutDebt = (debt: BlindDebt, kind: BlindKind): BlindDebt => {
+  if (kind === 'entry') return debt === 'both' ? 'small' : 'none';
+  return debt === 'both' ? 'big' : 'none';
+};
 
 export const handHandlers = {
   AntePosted: (hand: Hand, data: EventData['AntePosted'], rules: TableRules) => {
     const next = copyHand(hand);
     next.seats = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
       copy.antePaid = true;
-      copy.ante = data.amount;
-      copy.put += data.amount;
       copy.stack -= data.amount;
+      if (data.forAll) copy.aside += data.amount;
+      else {
+        copy.ante += data.amount;
+        copy.put += data.amount;
+      }
     });
     return whenPaid(next, rules);
   },
@@ -56,8 +65,28 @@ export const handHandlers = {
         copy.put += data.amount;
         copy.bet += data.amount;
       }
+      if (data.kind === 'entry' || data.kind === 'dead') copy.debt = withoutDebt(copy.debt, data.kind);
+      if (copy.stack === 0) copy.debt = 'none';
     });
-    return data.kind === 'small' || data.kind === 'big' ? whenPaid(next, rules) : next;
+    if (data.kind === 'voluntary') {
+      next.lastBlind = data.seat;
+      next.blindAsked = askForBlind(next, rules, hand.blindAsked + 1);
+    }
+    // Whom nobody obliges may post before the others are done: the phase ends with what is owed.
+    const owed = hand.seats[indexOfSeat(hand, data.seat)]?.debt !== 'none';
+    return (data.kind === 'entry' || data.kind === 'dead') && !owed ? next : whenPaid(next, rules);
+  },
+
+  BlindDeclined: (hand: Hand, _: EventData['BlindDeclined'], rules: TableRules) => {
+    const next = copyHand(hand);
+    next.blindAsked = -1;
+    return whenPaid(next, rules);
+  },
+
+  PlayerAbstained: (hand: Hand, data: EventData['PlayerAbstained'], rules: TableRules) => {
+    const next = copyHand(hand);
+    next.seats = hand.seats.filter((seat) => seat.seat !== data.seat);
+    return whenPaid(next, rules);
   },
 
   DeckShuffled: (hand: Hand, data: EventData['DeckShuffled'], rules: TableRules) => {
@@ -146,8 +175,8 @@ export const handHandlers = {
     return next;
   },
 
-  HandMisdealt: (hand: Hand, _: EventData['HandMisdealt'], rules: TableRules) =>
-    dealAgain(hand, rules, deckSize(hand.deck)),
+  HandMisdealt: (hand: Hand, data: EventData['HandMisdealt'], rules: TableRules) =>
+    dealAgain(hand, rules, deckSize(hand.deck), data.pot),
 
   BetsRefunded: (hand: Hand, data: EventData['BetsRefunded'], rules: TableRules) => {
     const next = copyHand(hand);

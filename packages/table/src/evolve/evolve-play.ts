@@ -1,9 +1,11 @@
 import { deckSize } from '@carteador/poker';
-import { copyHand, copyPlay, type Draft } from '../copy.ts';
-import type { EventData } from '../events.ts';
+import { debtsAfter } from '../blinds.ts';
+import { copyHand, copyPlay, type Draft, withSeats } from '../copy.ts';
+import type { EventData, SeatAmount } from '../events.ts';
+import type { Rung, TableRules } from '../rules/rules.ts';
 import { settledStack } from '../seats.ts';
 import type { Hand, HandSeat, Play, Table } from '../state.ts';
-import { nextPhase } from './phases.ts';
+import { askForBlind, nextPhase } from './phases.ts';
 
 /** The play half between hands: the button, the start and the end of a hand, carried pots, rake. */
 
@@ -13,7 +15,14 @@ const changed = (play: Play, change: (next: Draft<Play>) => void): Play => {
   return next;
 };
 
-const newSeat = (table: Table, seat: number, antes: boolean): HandSeat => {
+/** FORCED-1, POT-3: who antes in this hand. */
+function antes(rules: TableRules, data: EventData['HandStarted'], seat: number): boolean {
+  if (rules.ante === 0 || (rules.forced === 'pot-or-blind' && data.kind === 'plain')) return false;
+  if (rules.anteBy === 'each') return true;
+  return seat === (rules.anteBy === 'dealer' ? data.dealer : data.bigBlind);
+}
+
+const newSeat = (table: Table, data: EventData['HandStarted'], seat: number): HandSeat => {
   const start = settledStack(table, seat);
   return {
     seat,
@@ -25,7 +34,8 @@ const newSeat = (table: Table, seat: number, antes: boolean): HandSeat => {
     folded: false,
     dead: false,
     // Without chips he is dealt in for what he has matched before (FORCED-3, RRP Draw 13).
-    antePaid: !antes || start === 0,
+    antePaid: !antes(table.rules, data, seat) || start === 0,
+    debt: data.owing.find((owing) => owing.seat === seat)?.debt ?? 'none',
     ante: 0,
     blind: 0,
     aside: 0,
@@ -39,21 +49,27 @@ const newSeat = (table: Table, seat: number, antes: boolean): HandSeat => {
 const newHand = (table: Table, data: EventData['HandStarted'], entry: string): Hand => ({
   number: data.hand,
   id: entry,
+  kind: data.kind,
+  buck: false,
+  potReasons: table.play.potDue,
   dealer: data.dealer,
   deck: data.deck,
   rung: data.rung,
   smallBlind: data.smallBlind,
   bigBlind: data.bigBlind,
+  escuro: data.escuro,
+  lastBlind: data.bigBlind ?? data.escuro.at(-1) ?? null,
+  blindAsked: -1,
   phase: 0,
   status: 'play',
-  seats: data.seats.map((seat) => newSeat(table, seat, table.rules.ante > 0)),
+  seats: data.seats.map((seat) => newSeat(table, data, seat)),
   carried: table.play.carried,
   paid: 0,
   rake: 0,
   shuffles: 0,
   cut: 'open',
   cutDeclined: [],
-  cards: { stub: deckSize(data.deck), folded: 0, discards: [], out: 0 },
+  cards: { stub: deckSize(data.deck), folded: 0, discards: [], aside: null, out: 0 },
   round: null,
   rounds: 0,
   opener: null,
@@ -85,8 +101,15 @@ export const playHandlers = {
 
   HandStarted: (table: Table, data: EventData['HandStarted'], entry: string) =>
     changed(table.play, (next) => {
-      const hand = newHand(table, data, entry);
+      const hand: Draft<Hand> = newHand(table, data, entry);
+      hand.blindAsked = askForBlind(hand, table.rules, 0);
       next.handsStarted = data.hand;
+      next.potDue = [];
+      next.debts = debtsAfter(table, data);
+      if (data.bigBlind !== null) {
+        const small = data.smallBlind ?? table.play.blindsAt?.big ?? data.dealer;
+        next.blindsAt = { small, big: data.bigBlind };
+      }
       next.dealer = data.dealer;
       next.placed = null;
       next.deck = data.deck;
@@ -118,9 +141,43 @@ export const playHandlers = {
       next.hand = hand;
     }),
 
+  // OPEN-2: only hands with openers step up.
   HandPassedOut: (table: Table) =>
     changed(table.play, (next) => {
-      next.ladder += 1;
+      const { hand } = table.play;
+      if (hand?.kind === 'pot') next.ladder += 1;
+      if (table.rules.dealAfterPassOut === 'same' && hand !== null) {
+        next.placed = { dealer: hand.dealer, blinds: null };
+      }
+    }),
+
+  BuckPlaced: (table: Table) =>
+    changed(table.play, (next) => {
+      next.buck = 'centre';
+      if (table.play.hand !== null) next.hand = { ...table.play.hand, buck: true };
+    }),
+
+  BuckWon: (table: Table, data: EventData['BuckWon']) =>
+    changed(table.play, (next) => {
+      next.buck = data.seat;
+      if (table.play.hand !== null) next.hand = { ...table.play.hand, buck: false };
+    }),
+
+  BuckGiven: (table: Table, data: EventData['BuckGiven']) =>
+    changed(table.play, (next) => {
+      next.buck = data.seat ?? 'centre';
+    }),
+
+  PotHandCalled: (table: Table, data: EventData['PotHandCalled']) =>
+    changed(table.play, (next) => {
+      next.potDue = [...table.play.potDue, data.reason];
+    }),
+
+  BuckForgotten: (table: Table, data: EventData['BuckForgotten']) =>
+    changed(table.play, (next) => {
+      if (table.play.hand === null) return;
+      if (data.antes === null) next.potDue = [...table.play.potDue, 'forgotten-buck'];
+      else next.hand = anteLate(table.play.hand, data.antes, data.rung);
     }),
 
   CarriedPotDivided: (table: Table, data: EventData['CarriedPotDivided']) =>
@@ -141,6 +198,22 @@ export const playHandlers = {
       next.hand = null;
     }),
 };
+
+/** FORCED-7: the antes of a pot hand that was dealt as a plain one; who has opened already keeps his free opening. */
+function anteLate(hand: Hand, antes: readonly SeatAmount[], rung: Rung | null): Hand {
+  const next = copyHand(hand);
+  const total = antes.reduce((sum, { amount }) => sum + amount, 0);
+  next.kind = 'pot';
+  next.rung = hand.opener === null ? rung : null;
+  next.seats = withSeats(hand.seats, (copy) => {
+    const amount = antes.find((ante) => ante.seat === copy.seat)?.amount ?? 0;
+    copy.ante += amount;
+    copy.put += amount;
+    copy.stack -= amount;
+  });
+  if (hand.round !== null) next.round = { ...hand.round, potBefore: hand.round.potBefore + total };
+  return next;
+}
 
 function addNet(nets: number[], table: Table, seat: number, amount: number): void {
   const owner = table.seats[seat - 1];

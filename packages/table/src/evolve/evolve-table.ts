@@ -51,6 +51,7 @@ export const tableHandlers = {
         const play = copyPlay(table.play);
         play.dealer = data.carry.dealer;
         play.ladder = data.carry.ladder;
+        play.buck = data.carry.buck ?? null;
         next.play = play;
       }
       next.seats = Array.from({ length: data.rules.seats }, () => null);
@@ -94,6 +95,10 @@ export const tableHandlers = {
       seats[data.to - 1] = seats[data.seat - 1] ?? null;
       seats[data.seat - 1] = null;
       next.seats = seats;
+      if (table.play.buck !== data.seat) return;
+      const play = copyPlay(table.play);
+      play.buck = data.to;
+      next.play = play;
     }),
 
   PlayerSatOut: (table, data) =>
@@ -124,6 +129,8 @@ export const tableHandlers = {
         ...pot,
         eligible: pot.eligible.filter((seat) => seat !== data.seat),
       }));
+      // FORCED-7: the buck of whoever leaves lies in the centre of the next hand.
+      if (play.buck === data.seat) play.buck = 'centre';
       next.play = play;
     }),
 

@@ -27,6 +27,10 @@ export const emptyTable: Table = {
     carried: [],
     nets: [],
     rake: 0,
+    buck: null,
+    potDue: [],
+    blindsAt: null,
+    debts: [],
     deck: null,
     hand: null,
   },
@@ -81,15 +85,26 @@ function evolveHand(table: Table, event: TableEvent, handler: HandHandler): Play
   const next = copyPlay(table.play);
   next.hand = handler(hand, event.data as never, table.rules, cardsEach(table));
   // OPEN-2: a hand that was opened and played starts the ladder anew.
-  if (event.type === 'PotAwarded') next.ladder = 0;
+  if (event.type === 'PotAwarded' && hand.kind === 'pot') next.ladder = 0;
+  // LA 156: whoever got cards owes no blind any more.
+  if (event.type === 'CardsDealt') next.debts = settledDebts(table, hand);
   if (event.type === 'BetsRefunded') return afterRefund(table.play, next, event.data);
   return next;
+}
+
+function settledDebts(table: Table, hand: Hand): Play['debts'] {
+  const debts = table.play.debts.slice();
+  for (const { seat } of hand.seats) {
+    const serial = table.seats[seat - 1]?.serial;
+    if (serial !== undefined) debts[serial] = 'none';
+  }
+  return Array.from(debts, (debt) => debt ?? 'big');
 }
 
 /** IRR-11: the hand is void; the carried pot stays in the centre and the same dealer deals again. */
 function afterRefund(before: Play, next: Play, data: EventData['BetsRefunded']): Play {
   if (data.reason !== 'fouled-deck' || before.hand === null || next.hand === null) return next;
-  const { carried, dealer } = before.hand;
+  const { carried, dealer, potReasons } = before.hand;
   const returned = carried.reduce((sum, pot) => sum + pot.amount, 0);
   const blinds =
     before.hand.bigBlind === null ? null : { small: before.hand.smallBlind, big: before.hand.bigBlind };
@@ -97,6 +112,7 @@ function afterRefund(before: Play, next: Play, data: EventData['BetsRefunded']):
     ...next,
     carried,
     placed: { dealer, blinds },
+    potDue: potReasons,
     hand: { ...next.hand, paid: next.hand.paid + returned },
   };
 }

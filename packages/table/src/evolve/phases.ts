@@ -5,8 +5,9 @@ import {
   secondRoundFirst,
   startRound,
 } from '@carteador/poker';
+import { blindDue, escuroAmount, voluntaryAmount } from '../blinds.ts';
 import { copyHand, type Draft, withSeats } from '../copy.ts';
-import type { BettingRule, TableRules } from '../rules/rules.ts';
+import type { BettingRule, Rung, TableRules } from '../rules/rules.ts';
 import type { Draw, Hand } from '../state.ts';
 
 /** The course of a hand: how one phase of `rules.phases` ends and the next begins. */
@@ -33,26 +34,41 @@ export function structureOf(betting: BettingRule, limit: 'small' | 'big'): Betti
     : betting;
 }
 
-/** FORCED: what the seat still has to put in before the cards; null when nothing. */
+/** FORCED: whether the seat still has to put something in, or to say that it waits, before the cards. */
 export function owesBeforeCards(hand: Hand, rules: TableRules, index: number): boolean {
   const seat = hand.seats[index];
   if (seat === undefined) return false;
-  if (!seat.antePaid) return true;
-  return (
-    rules.forced === 'blinds' &&
-    seat.blind === 0 &&
-    seat.stack > 0 &&
-    (seat.seat === hand.smallBlind || seat.seat === hand.bigBlind)
-  );
+  return !seat.antePaid || seat.debt !== 'none' || blindDue(hand, rules, seat) !== null;
 }
 
-/** The same deck, hand and forced bets, from the first shuffle again (IRR-1). */
-export function dealAgain(hand: Hand, rules: TableRules, deckCards: number): Hand {
+/** FORCED-2: the deal is refused until every ante and blind is settled and nobody is asked for a blind any more. */
+export const forcedBetsDone = (hand: Hand, rules: TableRules): boolean =>
+  hand.blindAsked < 0 && hand.seats.every((_, index) => !owesBeforeCards(hand, rules, index));
+
+/** FORCED-5: the next to be asked for a blind, or its double, from `index` on; −1 when he has not the chips for it. */
+export function askForBlind(hand: Hand, rules: TableRules, index: number): number {
+  if (rules.forced !== 'pot-or-blind' || hand.kind !== 'plain' || rules.voluntaryBlind === 0) return -1;
+  const seat = hand.seats[index];
+  return seat !== undefined && seat.stack >= voluntaryAmount(hand, rules) ? index : -1;
+}
+
+/**
+ * The same deck, hand and forced bets, from the first shuffle again (IRR-1). FORCED-8: where the redeal takes
+ * one more pot, everybody antes once more and a blind that was posted has gone back.
+ */
+export function dealAgain(
+  hand: Hand,
+  rules: TableRules,
+  deckCards: number,
+  pot: { readonly rung: Rung | null } | null,
+): Hand {
   const next = copyHand(hand);
   next.seats = withSeats(hand.seats, (seat) => {
+    if (pot !== null) seat.blind = 0;
     seat.put = seat.ante + seat.blind;
     seat.bet = seat.blind;
     seat.stack = seat.start - seat.put - seat.aside;
+    if (pot !== null) seat.antePaid = seat.stack === 0;
     seat.actedAt = -1;
     seat.folded = false;
     seat.dead = false;
@@ -61,7 +77,7 @@ export function dealAgain(hand: Hand, rules: TableRules, deckCards: number): Han
     seat.shown = null;
     seat.mucked = false;
   });
-  next.cards = { stub: deckCards, folded: 0, discards: [], out: 0 };
+  next.cards = { stub: deckCards, folded: 0, discards: [], aside: null, out: 0 };
   next.shuffles = 0;
   next.cut = 'open';
   next.cutDeclined = [];
@@ -79,7 +95,11 @@ export function dealAgain(hand: Hand, rules: TableRules, deckCards: number): Han
   next.exposed = [];
   next.pots = [];
   next.misdeals = hand.misdeals + 1;
-  next.phase = rules.phases.findIndex((phase) => phase.kind === 'shuffle');
+  next.phase = rules.phases.findIndex((phase) => phase.kind === (pot === null ? 'shuffle' : 'forced'));
+  if (pot === null) return next;
+  next.kind = 'pot';
+  next.rung = pot.rung;
+  next.lastBlind = null;
   return next;
 }
 
@@ -100,6 +120,8 @@ function startInto(next: Draft<Hand>, rules: TableRules, first: number | null): 
     seat.actedAt = -1;
   });
   next.rounds += 1;
+  // ORDER-3.
+  const escurante = next.seats.findIndex((seat) => seat.seat === next.escuro.at(-1));
   next.round = startRound(
     {
       structure: structureOf(rules.betting, phase.limit),
@@ -109,6 +131,8 @@ function startInto(next: Draft<Hand>, rules: TableRules, first: number | null): 
       first: speaker,
       checkRaise: !opening || rules.checkRaiseBeforeDraw,
       callerMayReraise: !opening || rules.callerMayReraise,
+      onlyComplete: opening ? escurante : -1,
+      mayNotOpen: opening ? -1 : escurante,
     },
     next.seats,
   );
@@ -123,13 +147,18 @@ function enter(hand: Hand, rules: TableRules, index: number): Hand {
   next.draw = null;
   const phase = rules.phases[next.phase];
   if (phase?.kind === 'betting') startInto(next, rules, null);
-  if (phase?.kind === 'draw') next.draw = beginDraw(next, rules);
+  if (phase?.kind === 'draw') {
+    next.seats = withSeats(next.seats, (seat) => {
+      seat.drew = null;
+    });
+    next.draw = beginDraw(next, rules);
+  }
   return next;
 }
 
 function isEmptyPhase(hand: Hand, rules: TableRules): boolean {
   const kind = rules.phases[hand.phase]?.kind;
-  return kind === 'forced' && hand.seats.every((_, index) => !owesBeforeCards(hand, rules, index));
+  return kind === 'forced' && forcedBetsDone(hand, rules);
 }
 
 function beginDraw(hand: Hand, rules: TableRules): Draw {
@@ -151,21 +180,23 @@ export function nextToDraw(hand: Hand, index: number): number {
 // The seats are listed in rotation, so their index is their place from the dealer's next.
 function firstOfHand(hand: Hand, rules: TableRules): number {
   const seats = hand.seats.map((seat) => seat.seat);
-  const lastBlind = hand.bigBlind;
-  const first = firstRoundFirst({ dealer: hand.dealer, seats, rotation: rules.rotation, lastBlind });
+  const { dealer, lastBlind } = hand;
+  const first = firstRoundFirst({ dealer, seats, rotation: rules.rotation, lastBlind });
   return Math.max(0, seats.indexOf(first ?? -1));
 }
 
 function firstOfLater(hand: Hand, rules: TableRules): number {
   const able = hand.seats.filter((seat) => !seat.folded && seat.stack > 0).map((seat) => seat.seat);
   const seatOf = (index: number) => hand.seats[index]?.seat ?? null;
-  const first = secondRoundFirst(rules.secondRound, {
+  const byKind = hand.kind === 'pot' ? 'opener' : 'after-blind';
+  const option = rules.secondRound === 'by-hand-kind' ? byKind : rules.secondRound;
+  const first = secondRoundFirst(option, {
     dealer: hand.dealer,
     rotation: rules.rotation,
     able,
     opener: hand.opener?.seat ?? null,
     lastRaiser: seatOf(hand.lastRaiser),
-    lastBlind: hand.bigBlind,
+    lastBlind: hand.lastBlind,
   });
   const live = hand.seats.filter((seat) => !seat.folded).map((seat) => seat.seat);
   const speaker = first ?? rotationAt(hand.dealer, live, rules.rotation)[0];
@@ -175,11 +206,14 @@ function firstOfLater(hand: Hand, rules: TableRules): number {
   );
 }
 
-/** FORCED-6, LA 150: the blind to be called is the full one, unless the house lets a short blind make it cheaper. */
+/** FORCED-4..6, LA 150: the blind to be called is the full one, unless the house lets a short blind make it cheaper. */
 function forcedBet(hand: Hand, rules: TableRules): number {
-  if (rules.forced !== 'blinds') return 0;
-  if (rules.shortBlind === 'full') return rules.bigBlind;
-  return Math.min(rules.bigBlind, Math.max(...hand.seats.map((seat) => seat.bet)));
+  if (hand.lastBlind === null) return 0;
+  const posted = Math.max(...hand.seats.map((seat) => seat.bet));
+  if (rules.forced === 'pot-or-blind') return posted;
+  const full =
+    rules.forced === 'blinds' ? rules.bigBlind : escuroAmount(rules, Math.max(0, hand.escuro.length - 1));
+  return rules.shortBlind === 'full' ? full : Math.min(full, posted);
 }
 
 function potBefore(hand: Hand): number {

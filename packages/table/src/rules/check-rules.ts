@@ -38,6 +38,8 @@ function amountsOf(rules: TableRules): [string, number][] {
     ['ante', rules.ante],
     ['smallBlind', rules.smallBlind],
     ['bigBlind', rules.bigBlind],
+    ['escuroUnit', rules.escuroUnit],
+    ['voluntaryBlind', rules.voluntaryBlind],
     ['rake.drop', rules.rake.drop],
     ...bets,
   ];
@@ -90,9 +92,16 @@ function forced(rules: TableRules): Refusal[] {
     if (rules.smallBlind > rules.bigBlind) {
       found.push(refusal('blind-range', 'FORCED-6', { small: rules.smallBlind, big: rules.bigBlind }));
     }
+    if (rules.anteBy === 'each' && rules.ante > rules.bigBlind) {
+      found.push(refusal('ante-above-blind', 'FORCED-6', { ante: rules.ante, big: rules.bigBlind }));
+    }
   } else if (rules.smallBlind > 0 || rules.bigBlind > 0) {
     found.push(refusal('blinds-without-blinds', 'FORCED-6'));
   }
+  if (rules.anteBy === 'big-blind' && rules.forced !== 'blinds') {
+    found.push(refusal('ante-by-no-blind', 'POT-3'));
+  }
+  found.push(...escuro(rules), ...potOrBlind(rules));
   const opens = rules.phases.some((phase) => phase.kind === 'betting' && phase.open);
   if (rules.openers !== null && !opens) found.push(refusal('openers-without-opening', 'OPEN-1'));
   if (rules.openers !== null && rules.openers.thenFrom >= rules.openers.rungs.length) {
@@ -100,6 +109,43 @@ function forced(rules: TableRules): Refusal[] {
   }
   if (rules.openers === null && rules.openersProof === 'always') {
     found.push(refusal('proof-without-openers', 'OPEN-3'));
+  }
+  return found;
+}
+
+/** FORCED-4: a doubling row of posts instead of equal antes. */
+function escuro(rules: TableRules): Refusal[] {
+  const found: Refusal[] = [];
+  if (rules.forced !== 'escuro') {
+    if (rules.escuroUnit > 0) found.push(refusal('escuro-without-escuro', 'FORCED-4'));
+    if (rules.secondRound === 'after-escurante') found.push(refusal('no-escurante', 'ORDER-2'));
+    return found;
+  }
+  if (rules.escuroUnit === 0) found.push(refusal('escuro-missing', 'FORCED-4'));
+  if (rules.ante > 0) found.push(refusal('ante-with-escuro', 'FORCED-4', { ante: rules.ante }));
+  if (rules.openers !== null) found.push(refusal('openers-with-escuro', 'ORDER-3'));
+  return found;
+}
+
+/** FORCED-2, FORCED-5, FORCED-7: pot hands and plain ones. */
+function potOrBlind(rules: TableRules): Refusal[] {
+  const found: Refusal[] = [];
+  if (rules.forced !== 'pot-or-blind') {
+    if (rules.voluntaryBlind > 0) found.push(refusal('blind-without-plain', 'FORCED-5'));
+    if (rules.secondRound === 'by-hand-kind') found.push(refusal('one-hand-kind', 'ORDER-2'));
+    if (!rules.potObligatory) found.push(refusal('abstain-without-pot', 'FORCED-2'));
+    return found;
+  }
+  if (rules.handKinds === 'always-pot' && rules.voluntaryBlind > 0) {
+    found.push(refusal('blind-in-always-pot', 'FORCED-5', { blind: rules.voluntaryBlind }));
+  }
+  if (rules.handKinds !== 'always-plain' && rules.ante === 0) found.push(refusal('ante-missing', 'FORCED-7'));
+  if (rules.handKinds === 'always-plain' && rules.openers !== null) {
+    found.push(refusal('openers-in-always-plain', 'FORCED-7'));
+  }
+  // DECK-2: who abstains would change the deck after it has been made up.
+  if (!rules.potObligatory && rules.deck.kind === 'by-players') {
+    found.push(refusal('abstain-changes-deck', 'FORCED-2'));
   }
   return found;
 }

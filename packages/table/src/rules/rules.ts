@@ -16,6 +16,7 @@ const choice = <const T extends string[]>(values: readonly [...T], rule: string)
   Type.Enum(values, { rule });
 const flag = (rule: string) => Type.Boolean({ rule });
 
+/** The games that come with the house, one file each in `games/`. */
 export const PROFILES = [
   'fechado',
   'escuro',
@@ -111,7 +112,8 @@ export const Rake = Type.Object(
 
 export const TableRules = Type.Object(
   {
-    profile: choice(PROFILES, 'PROFILES'),
+    /** The game's name: one of PROFILES, or a game of the house's own. */
+    profile: Type.String({ pattern: '^[a-z0-9-]{2,40}$', rule: 'PROFILES' }),
     phases: Type.Array(Phase, { minItems: 4, maxItems: 20 }),
 
     seats: Type.Integer({ minimum: 2, maximum: 10, rule: 'TABLE-1' }),
@@ -133,10 +135,33 @@ export const TableRules = Type.Object(
 
     forced: choice(['ante', 'blinds', 'escuro', 'pot-or-blind'], 'FORCED-1'),
     ante: Type.Integer({ minimum: 0, maximum: MAX_AMOUNT, rule: 'FORCED-1' }),
+    /** POT-3: `each` player antes for himself, or one seat puts a single ante for all, which is dead money. */
+    anteBy: choice(['each', 'big-blind', 'dealer'], 'POT-3'),
     smallBlind: Type.Integer({ minimum: 0, maximum: MAX_AMOUNT, rule: 'FORCED-6' }),
     bigBlind: Type.Integer({ minimum: 0, maximum: MAX_AMOUNT, rule: 'FORCED-6' }),
     /** LA 150: `full`, the others still call the full blind when the big blind is all-in for less. */
     shortBlind: choice(['full', 'actual'], 'FORCED-6'),
+    /** LA 151, 156: a newcomer or who missed the blinds posts them or waits for the big one; `free`: nobody owes any. */
+    missedBlinds: choice(['post-or-wait', 'free'], 'FORCED-6'),
+    /** LA 157: `dead`, the big blind moves on one player a hand and the button may lie at an empty seat. */
+    button: choice(['dead', 'moving'], 'FORCED-6'),
+    /** What the dealer puts in escuro; each next post is double the last. */
+    escuroUnit: Type.Integer({ minimum: 0, maximum: MAX_AMOUNT, rule: 'FORCED-4' }),
+    /** `by-players`: all when two, three or four are dealt in, otherwise the first three. */
+    escuroSeats: Type.Union([Type.Literal('by-players'), Type.Integer({ minimum: 2, maximum: 8 })], {
+      rule: 'FORCED-4',
+    }),
+    /** The agreed blind of a plain hand, which the first player may post; 0: the house plays without. */
+    voluntaryBlind: Type.Integer({ minimum: 0, maximum: MAX_AMOUNT, rule: 'FORCED-5' }),
+    handKinds: choice(['by-buck', 'always-pot', 'always-plain'], 'FORCED-7'),
+    potObligatory: flag('FORCED-2'),
+    potAfterBigHand: flag('FORCED-8'),
+    potAfterPassOut: flag('FORCED-8'),
+    potAfterUncalledBet: flag('FORCED-8'),
+    potAfterBlindGivenUp: flag('FORCED-8'),
+    potAfterMisdeal: flag('FORCED-8'),
+    /** Who deals after a hand that nobody opened. */
+    dealAfterPassOut: choice(['next', 'same'], 'DEAL-2'),
     missingAnte: choice(['dealer', 'player'], 'FORCED-1'),
     carriedPotEntry: choice(['match', 'ante-only'], 'FORCED-3'),
 
@@ -146,6 +171,8 @@ export const TableRules = Type.Object(
     betting: BettingRule,
     checkRaiseBeforeDraw: flag('BET-10'),
     callerMayReraise: flag('BET-10'),
+    /** BET-11, in the Spanish form: after the draw the last player shows the backs of his five cards. */
+    lastShowsCount: flag('BET-11'),
 
     maxDraw: Type.Integer({ minimum: 1, maximum: 5, rule: 'DRAW-2' }),
     fourOnlyFirst: flag('DRAW-2'),
@@ -158,12 +185,14 @@ export const TableRules = Type.Object(
     drawCountsUntil: choice(['next-action', 'showdown'], 'DRAW-6'),
     exposedInDeal: choice(['keep', 'replace'], 'DRAW-7'),
 
+    /** `by-hand-kind`: the opener in a pot hand, the player after the blind in a plain one. */
     secondRound: choice(
-      ['opener-or-last-raiser', 'opener', 'after-blind', 'after-escurante', 'left-of-dealer'],
+      ['opener-or-last-raiser', 'opener', 'after-blind', 'by-hand-kind', 'after-escurante', 'left-of-dealer'],
       'ORDER-2',
     ),
     showFirst: choice(['last-bettor-of-hand', 'first-speaker', 'dealers-next'], 'SHOW-1'),
     winnerMustShow: flag('SHOW-2'),
+    allInFaceUp: flag('SHOW-2'),
     sidePotsFirst: flag('SHOW-3'),
     enterCards: choice(['when-needed', 'always'], 'SHOW-5'),
 
@@ -174,7 +203,7 @@ export const TableRules = Type.Object(
 );
 
 export type TableRules = Readonly<Static<typeof TableRules>>;
-export type ProfileId = TableRules['profile'];
+export type ProfileId = (typeof PROFILES)[number];
 export type Phase = Readonly<Static<typeof Phase>>;
 export type PhaseKind = Phase['kind'];
 export type Rung = Static<typeof Rung>;

@@ -3,8 +3,8 @@ import {
   decide,
   emptyTable,
   evolve,
-  PLAYABLE_PROFILES,
   PROFILE_RULES,
+  PROFILES,
   type Refusal,
   type Table,
   type TableEvent,
@@ -45,8 +45,9 @@ export class Evening {
 
 /** House options drawn at random around a playable profile. */
 export function randomRules(random: Random): TableRules {
-  const base = PROFILE_RULES[pick(random, PLAYABLE_PROFILES)];
+  const base = PROFILE_RULES[pick(random, PROFILES)];
   const bet = pick(random, [10, 20]);
+  const forcedOptions = randomForced(random, base);
   return {
     ...base,
     betting: pick(random, [
@@ -63,6 +64,10 @@ export function randomRules(random: Random): TableRules {
     openersProof: base.openers === null ? 'never' : pick(random, ['always', 'if-called', 'never'] as const),
     carriedPotEntry: pick(random, ['match', 'ante-only'] as const),
     fourOnlyFirst: random() < 0.3,
+    allInFaceUp: random() < 0.3,
+    lastShowsCount: random() < 0.4,
+    dealAfterPassOut: pick(random, ['next', 'same'] as const),
+    rotation: pick(random, ['clockwise', 'counterclockwise'] as const),
     dealFourThenOne: base.maxDraw === 5 && random() < 0.3,
     drawSource: pick(random, ['stub', 'stub+folded'] as const),
     shortStub: pick(random, ['served', 'all', 'unserved', 'not-own'] as const),
@@ -73,7 +78,36 @@ export function randomRules(random: Random): TableRules {
     sidePotsFirst: random() < 0.7,
     enterCards: random() < 0.2 ? 'always' : 'when-needed',
     rake: random() < 0.5 ? base.rake : { percent: 5, cap: 40, drop: 0 },
+    ...forcedOptions,
   };
+}
+
+function randomForced(random: Random, base: TableRules): Partial<TableRules> {
+  switch (base.forced) {
+    case 'blinds':
+      return {
+        button: pick(random, ['dead', 'moving'] as const),
+        missedBlinds: random() < 0.8 ? 'post-or-wait' : 'free',
+        shortBlind: pick(random, ['full', 'actual'] as const),
+        ante: pick(random, [0, 0, 5, 10]),
+        anteBy: pick(random, ['each', 'big-blind', 'dealer'] as const),
+      };
+    case 'escuro':
+      return { escuroSeats: pick(random, ['by-players', 2, 3, 5] as const) };
+    case 'pot-or-blind': {
+      const handKinds = pick(random, ['by-buck', 'by-buck', 'always-pot'] as const);
+      return {
+        handKinds,
+        voluntaryBlind: handKinds === 'always-pot' ? 0 : pick(random, [0, 10]),
+        potObligatory: random() < 0.3,
+        potAfterMisdeal: random() < 0.7,
+        potAfterUncalledBet: random() < 0.5,
+        potAfterPassOut: random() < 0.5,
+      };
+    }
+    case 'ante':
+      return { anteBy: random() < 0.2 ? 'dealer' : 'each' };
+  }
 }
 
 export function openRandom(evening: Evening, random: Random): void {

@@ -108,6 +108,23 @@ export function commandFor(random: Random, table: Table, offer: Offer): Command 
       const { seat, kind } = pick(random, random() < 0.9 && owed.length > 0 ? owed : offer.posts);
       return { type: 'PostBlind', hand: offer.hand, seat, kind };
     }
+    case 'PostBlinds':
+      return {
+        type: 'PostBlinds',
+        hand: offer.hand,
+        seats: subset(
+          random,
+          offer.posts.map((post) => post.seat),
+        ),
+      };
+    case 'DeclineBlind':
+      return { type: 'DeclineBlind', hand: offer.hand, seat: offer.seat, looked: random() < 0.2 };
+    case 'Abstain':
+      return { type: 'Abstain', hand: offer.hand, seat: pick(random, offer.seats).seat };
+    case 'PlaceBuck':
+      return { type: 'PlaceBuck', seat: pick(random, [null, ...offer.seats]), confirm: { kind: 'floor' } };
+    case 'NoteBigHand':
+      return { type: 'NoteBigHand', hand: offer.hand, seat: pick(random, offer.seats) };
     case 'ShuffleDeck':
       return random() < 0.8
         ? { type: 'ShuffleDeck', hand: offer.hand, times: offer.need }
@@ -125,17 +142,20 @@ export function commandFor(random: Random, table: Table, offer: Offer): Command 
     case 'Call':
     case 'PassOut':
     case 'ServeLateCards':
+    case 'CarryPot':
       return { type: offer.type, hand: offer.hand, seat: offer.seat };
     case 'BetTo':
     case 'RaiseTo':
       return { type: offer.type, hand: offer.hand, seat: offer.seat, to: amount(random, offer.range) };
-    case 'DrawCards':
-      return {
+    case 'DrawCards': {
+      const draw: Command = {
         type: 'DrawCards',
         hand: offer.hand,
         seat: offer.seat,
         count: pick(random, offer.choices).count,
       };
+      return offer.maySplit && draw.count > 0 && random() < 0.3 ? { ...draw, splitOpeners: true } : draw;
+    }
     case 'DealBoard':
       return { type: 'DealBoard', hand: offer.hand, cards: cardsFor(random, offer, offer.count) };
     case 'ProveOpeners':
@@ -201,6 +221,7 @@ export function commandFor(random: Random, table: Table, offer: Offer): Command 
     case 'ShuffleDrawPile':
     case 'EndHand':
     case 'DeclareFouledDeck':
+    case 'DeclareForgottenBuck':
       return { type: offer.type, hand: offer.hand };
   }
 }
@@ -217,6 +238,11 @@ const WEIGHTS: Partial<Record<Offer['type'], number>> = {
   CorrectStack: 0.01,
   PlaceButton: 0.004,
   DivideCarriedPot: 0.02,
+  PlaceBuck: 0.004,
+  DeclareForgottenBuck: 0.02,
+  NoteBigHand: 0.03,
+  CarryPot: 0.1,
+  Abstain: 0.1,
   CloseTable: 0,
   EndHand: 0.2,
   Retract: 0.05,

@@ -8,6 +8,7 @@ import {
   type OfferOf,
   offerOf,
   PROFILE_RULES,
+  type ProfileId,
   type Refusal,
   stackOf,
   type TableEvent,
@@ -67,12 +68,11 @@ export class TableUnderTest extends Evening {
     const antes = this.offer('PostAntes');
     if ('seats' in antes)
       this.give({ type: 'PostAntes', hand: this.number, seats: antes.seats.map((owed) => owed.seat) });
-    for (;;) {
-      const blinds = this.offer('PostBlind');
-      const owed = 'posts' in blinds ? blinds.posts.find((post) => post.owed) : undefined;
-      if (owed === undefined) break;
-      this.give({ type: 'PostBlind', hand: this.number, seat: owed.seat, kind: owed.kind });
-    }
+    const blinds = this.offer('PostBlinds');
+    if ('posts' in blinds)
+      this.give({ type: 'PostBlinds', hand: this.number, seats: blinds.posts.map((post) => post.seat) });
+    const asked = this.offer('DeclineBlind');
+    if ('seat' in asked) this.give({ type: 'DeclineBlind', hand: this.number, seat: asked.seat });
     this.give({ type: 'ShuffleDeck', hand: this.number, times: 3 });
     const cut = this.offer('CutDeck');
     if ('first' in cut) this.give({ type: 'CutDeck', hand: this.number, seat: cut.first });
@@ -142,10 +142,7 @@ export interface Given {
 const CARDS = ['2c', '3c', '4c', '5c', '6c', '7c', '8c', '9c', 'Tc', 'Jc'] as const;
 
 /** An open table with players in seats 1, 2, 3 … and the first dealer drawn. */
-export function tableOf(
-  profile: 'fechado' | 'five-card-draw',
-  { stacks, rules = {}, dealer = 1 }: Given,
-): TableUnderTest {
+export function tableOf(profile: ProfileId, { stacks, rules = {}, dealer = 1 }: Given): TableUnderTest {
   const table = new TableUnderTest();
   table.give({
     type: 'OpenTable',

@@ -16,8 +16,8 @@ export const RULES: readonly Case[] = [
     'malformed-field',
   ],
   [
-    'a game that there is not',
-    ask('POST', '/api/tables', opening(altered({ profile: 'snap' }))),
+    'a game without a name',
+    ask('POST', '/api/tables', opening(altered({ profile: '' }))),
     400,
     'malformed-field',
     'PROFILES',

@@ -76,12 +76,13 @@ describe('opening a table', () => {
     expect(opened.data.carry).toEqual({ dealer: null, ladder: 0 });
   });
 
-  it('is refused in words for a game that is not ready', async () => {
+  it('is refused in words for rules that contradict each other', async () => {
     const service = await givenService();
     const headers = { 'accept-language': 'pt-BR' };
-    const body = { name: 'Mesa', rules: PROFILE_RULES.holdem };
-    const answer = await service.post('/api/tables', body, { headers });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'profile-not-ready', rule: 'PROFILES' } });
+    const rules = { ...PROFILE_RULES.pocker, handKinds: 'always-pot' };
+    const answer = await service.post('/api/tables', { name: 'Mesa', rules }, { headers });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'blind-in-always-pot', rule: 'FORCED-5' } });
+    expect(answer.body.message).toContain('toda mão é de pote');
   });
 });
 

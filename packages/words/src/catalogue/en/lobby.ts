@@ -128,7 +128,6 @@ export const lobby = {
   eraseSure: 'Erase {name}?',
   // Opening a table.
   profile: 'Game',
-  profileLater: 'dashed: not yet playable',
   limits: 'Limits',
   tableName: 'Name of the table',
   fewer: 'Fewer: {label}',

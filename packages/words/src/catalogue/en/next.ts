@@ -12,7 +12,8 @@ export const next = {
   'draw-for-dealer.detail': '{seats}',
   'draw-again': 'Tied for the highest: draw again',
   'draw-again.detail': '{seats}',
-  'start-hand': 'Start hand {hand}: {seat} deals',
+  'start-hand':
+    '{kind, select, dealer {Hand {hand}, pot: {seat} puts the {term_buck} in the centre and deals} centre {Hand {hand}, pot, the {term_buck} in the centre: {seat} deals} pot {Hand {hand}, pot: {seat} deals} plain {Hand {hand}, plain: {seat} deals} other {Start hand {hand}: {seat} deals}}',
   'start-hand.detail': '{players, plural, one {# player} other {# players}}',
   'start-hand-remove': 'Take out the {ranks}',
   'start-hand-remove.detail':
@@ -22,8 +23,15 @@ export const next = {
   // Before the cards.
   'post-antes': '{term_ante} of {amount}: {count} to come',
   'post-antes.detail': '{seats}',
-  'post-small-blind': '{seat}: {term_smallBlind}, {amount}',
-  'post-big-blind': '{seat}: {term_bigBlind}, {amount}',
+  'post-blinds': 'Blinds: {amounts}',
+  'post-blinds.detail': '{seats}',
+  'post-escuro': 'Post: {amounts}',
+  'post-escuro.detail': '{seats}',
+  'post-missed-or-wait': '{seat} posts {amount}, or waits for the {term_bigBlind}',
+  'ask-blind': '{seat}: a {term_blind} of {amount}?',
+  'ask-blind.detail': 'Whoever posts it speaks last.',
+  'ask-double': '{seat}: double it to {amount}?',
+  'ask-double.detail': 'Whoever doubles takes over the right to speak last.',
   shuffle: 'Shuffle: {done} of {need}',
   'shuffle.detail': '{seat} shuffles last',
   'offer-cut': 'Offer the cut to {seat}',
@@ -47,6 +55,9 @@ export const next = {
   'speak-call-only': '{seat} to speak: {toCall} to call',
   'speak-call-only.detail': 'call or fold, no raise',
   'absent-in-turn': '{seat} is leaving: fold the hand',
+  'ask-escurante': 'Ask {seat}, the {term_lastBlind}: raise?',
+  'ask-escurante.detail': 'raise to {min}–{max}, or leave it',
+  'ask-escurante.detail.one': 'raise to {max}, or leave it',
   'lone-opener': '{seat} is the last one in: openers, or pass out',
   'betting-over': 'Betting is over',
   // The draw.
@@ -67,9 +78,13 @@ export const next = {
   // The showdown.
   'prove-openers': '{seat} shows the openers',
   show: '{seat} shows first',
+  'show-all-in': 'Turn up the all-in hands: {seats}',
+  'show-all-in.detail': 'Then the board goes on.',
   'show.detail': 'for {pots, plural, =1 {the pot} other {{pot}}}, {amount}: {contenders}',
   award: '{seat} wins {pots, plural, =1 {the pot} other {{pot}}}: {amount}',
   'award-split': '{winners} split {pots, plural, =1 {the pot} other {{pot}}}: {amount}',
   'award-last': '{seat} takes the pot: {amount}',
   'award-last.detail': 'Nobody else is left in.',
+  'award-last-count': '{seat} shows five backs and takes the pot: {amount}',
+  'award-last-count.detail': 'Nobody else is left in.',
 } as const;

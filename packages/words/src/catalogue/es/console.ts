@@ -57,7 +57,7 @@ export const console: Same<typeof english> = {
   'do.PostAntes': '{count, plural, one {# ha puesto} other {Los # han puesto}}',
   'do.PostBlind':
     '{kind, select, small {{term_smallBlind} puesta} big {{term_bigBlind} puesta} other {Ciega puesta}}',
-  'do.PostBlind.both': 'Ciegas puestas',
+  'do.PostBlinds': '{count, plural, one {Ciega puesta} other {Ciegas puestas}}',
   'do.ShuffleDeck': 'Barajado {times}×',
   'do.CutDeck': '{seat} cortó',
   'do.DealCards': 'Repartidas, {each} a cada uno',
@@ -204,6 +204,8 @@ export const console: Same<typeof english> = {
   'blinds.others': 'otros',
   'blinds.entry': 'para entrar',
   'blinds.dead': 'ciega muerta',
+  'blinds.escuro': 'pone',
+  'blinds.voluntary': 'pone la {term_blind}',
   'shuffle.legend': 'Barajado',
   'cut.legend': 'Quién cortó',
   'cut.first': 'se le ofrece primero',

@@ -125,7 +125,6 @@ export const lobby: Same<typeof english> = {
   search: 'Buscar',
   eraseSure: '¿Borrar {name}?',
   profile: 'Juego',
-  profileLater: 'punteados: aún no se juegan',
   limits: 'Límites',
   tableName: 'Nombre de la mesa',
   fewer: 'Menos: {label}',

@@ -11,7 +11,8 @@ export const next: Same<typeof english> = {
   'draw-for-dealer.detail': '{seats}',
   'draw-again': 'Empate en la más alta: sacan otra vez',
   'draw-again.detail': '{seats}',
-  'start-hand': 'Empiece la mano {hand}: da {seat}',
+  'start-hand':
+    '{kind, select, dealer {Mano {hand}, de pot: {seat} pone el {term_buck} en el centro y da} centre {Mano {hand}, de pot, {term_buck} en el centro: da {seat}} pot {Mano {hand}, de pot: da {seat}} plain {Mano {hand}, sin pot: da {seat}} other {Empiece la mano {hand}: da {seat}}}',
   'start-hand.detail': '{players, plural, one {# jugador} other {# jugadores}}',
   'start-hand-remove': 'Quite los {ranks} de la baraja',
   'start-hand-remove.detail':
@@ -21,8 +22,15 @@ export const next: Same<typeof english> = {
   // Before the cards.
   'post-antes': '{term_ante} de {amount}: {count, plural, one {falta #} other {faltan #}}',
   'post-antes.detail': '{seats}',
-  'post-small-blind': '{seat}: {term_smallBlind}, {amount}',
-  'post-big-blind': '{seat}: {term_bigBlind}, {amount}',
+  'post-blinds': 'Ciegas: {amounts}',
+  'post-blinds.detail': '{seats}',
+  'post-escuro': 'Ponen: {amounts}',
+  'post-escuro.detail': '{seats}',
+  'post-missed-or-wait': '{seat} pone {amount}, o espera la {term_bigBlind}',
+  'ask-blind': '{seat}: ¿una {term_blind} de {amount}?',
+  'ask-blind.detail': 'Quien la pone habla el último.',
+  'ask-double': '{seat}: ¿la dobla a {amount}?',
+  'ask-double.detail': 'Quien dobla se lleva el derecho de hablar el último.',
   shuffle: 'Baraje: {done} de {need}',
   'shuffle.detail': '{seat} baraja al final',
   'offer-cut': 'Ofrezca el corte a {seat}',
@@ -46,6 +54,9 @@ export const next: Same<typeof english> = {
   'speak-call-only': 'Habla {seat}: {toCall} por aceptar',
   'speak-call-only.detail': 'aceptar o abandonar, sin subir',
   'absent-in-turn': '{seat} se va: la mano se abandona',
+  'ask-escurante': 'Pregunte a {seat}, {term_lastBlind}: ¿reenvida?',
+  'ask-escurante.detail': 'reenvida a {min}–{max}, o lo deja',
+  'ask-escurante.detail.one': 'reenvida a {max}, o lo deja',
   'lone-opener': 'Solo queda {seat}: prueba la apertura, o pasaron todos',
   'betting-over': 'Se acabaron los envites',
   // The draw.
@@ -67,9 +78,13 @@ export const next: Same<typeof english> = {
   // The showdown.
   'prove-openers': '{seat} prueba la apertura',
   show: '{seat} enseña primero',
+  'show-all-in': 'Descubran las manos all-in: {seats}',
+  'show-all-in.detail': 'Después sigue la mesa.',
   'show.detail': 'por {pots, plural, =1 {el bote} other {{pot}}}, {amount}: {contenders}',
   award: '{seat} gana {pots, plural, =1 {el bote} other {{pot}}}: {amount}',
   'award-split': '{winners} se reparten {pots, plural, =1 {el bote} other {{pot}}}: {amount}',
   'award-last': '{seat} se lleva el bote: {amount}',
   'award-last.detail': 'No queda nadie más.',
+  'award-last-count': '{seat} enseña cinco dorsos y se lleva el bote: {amount}',
+  'award-last-count.detail': 'No queda nadie más.',
 };

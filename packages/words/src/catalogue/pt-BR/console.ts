@@ -57,7 +57,7 @@ export const console: Same<typeof english> = {
   'do.PostAntes': '{count, plural, one {# pôs o {term_ante}} other {Todos os # puseram}}',
   'do.PostBlind':
     '{kind, select, small {{term_smallBlind} posto} big {{term_bigBlind} posto} other {Blind posto}}',
-  'do.PostBlind.both': 'Blinds postos',
+  'do.PostBlinds': '{count, plural, one {Blind posto} other {Blinds postos}}',
   'do.ShuffleDeck': 'Embaralhado {times}×',
   'do.CutDeck': '{seat} cortou',
   'do.DealCards': 'Dadas, {each} a cada',
@@ -204,6 +204,8 @@ export const console: Same<typeof english> = {
   'blinds.others': 'outros',
   'blinds.entry': 'para entrar',
   'blinds.dead': 'blind morto',
+  'blinds.escuro': 'põe',
+  'blinds.voluntary': 'põe o {term_blind}',
   'shuffle.legend': 'Embaralhado',
   'cut.legend': 'Quem cortou',
   'cut.first': 'o primeiro a quem se oferece',

@@ -125,7 +125,6 @@ export const lobby: Same<typeof english> = {
   search: 'Procurar',
   eraseSure: 'Apagar {name}?',
   profile: 'Jogo',
-  profileLater: 'tracejados: ainda não se jogam',
   limits: 'Limites',
   tableName: 'Nome da mesa',
   fewer: 'Menos: {label}',

@@ -1,0 +1,40 @@
+import type { TableRules } from '../rules.ts';
+import { common, drawPhases, pair } from './common.ts';
+
+/** Pocker, as it is played in Spain: pot hands by the buck, plain hands with a blind. */
+export const pocker: TableRules = {
+  ...common,
+  profile: 'pocker',
+  phases: drawPhases(true),
+  seats: 6,
+  rotation: 'counterclockwise',
+  deck: { kind: 'fixed', lowRank: 2, jokers: 1 },
+  flushBeatsFull: 'deck<=40',
+  fiveFigures: true,
+  naturalBeatsWild: 'same-combination',
+  forced: 'pot-or-blind',
+  ante: 10,
+  voluntaryBlind: 10,
+  handKinds: 'by-buck',
+  potObligatory: false,
+  potAfterBigHand: true,
+  potAfterPassOut: true,
+  potAfterUncalledBet: true,
+  potAfterBlindGivenUp: true,
+  potAfterMisdeal: true,
+  missingAnte: 'dealer',
+  openers: {
+    rungs: [pair('J'), pair('Q'), pair('K'), pair('A'), pair('K'), pair('Q')],
+    thenFrom: 0,
+  },
+  openersProof: 'always',
+  betting: { type: 'no-limit', min: 10 },
+  checkRaiseBeforeDraw: true,
+  lastShowsCount: true,
+  maxDraw: 5,
+  drawSource: 'stub',
+  shortStub: 'all',
+  lastStubCard: 'never',
+  secondRound: 'by-hand-kind',
+  showFirst: 'last-bettor-of-hand',
+};
