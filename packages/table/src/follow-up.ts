@@ -22,7 +22,7 @@ export function followUp(table: Table): EventDraft[] {
   if (unopened && round.closed === 'one-left') return [];
   // BET-9: where nobody could bet, nobody passed either.
   if (unopened && hand.seats.some((seat) => !seat.folded && seat.actedAt >= 0)) return passedOut(table, hand);
-  return closeRound(hand);
+  return closeRound(table, hand);
 }
 
 /** FORCED-3: the chips stay, everybody antes again, openers step up (OPEN-2). */
@@ -47,16 +47,20 @@ export function potCalled(
   return due ? [draft('PotHandCalled', { reason, seat })] : [];
 }
 
-/** BET-8, then POT-2. */
-function closeRound(hand: Hand): EventDraft[] {
+/** BET-8, then POT-2; FORCED-8 when the bet was one that nobody followed. */
+function closeRound(table: Table, hand: Hand): EventDraft[] {
   const back = uncalledReturn(hand.seats.map((seat) => seat.put));
-  if (back === null) return [draft('BettingClosed', { pots: potsOf(hand) })];
-  const seat = hand.seats[back.seat]?.seat ?? 0;
+  const seat = back === null ? 0 : (hand.seats[back.seat]?.seat ?? 0);
   return [
-    draft('BetReturned', { seat, amount: back.amount }),
+    ...(back === null ? [] : [draft('BetReturned', { seat, amount: back.amount })]),
     draft('BettingClosed', { pots: potsOf(hand, back) }),
+    ...(wasUncalled(hand) ? potCalled(table, 'potAfterUncalledBet', 'uncalled-bet', seat) : []),
   ];
 }
+
+/** BET-12: everybody folded to a bet or raise of this round. */
+const wasUncalled = (hand: Hand): boolean =>
+  hand.round?.closed === 'one-left' && hand.seats[hand.roundBettor]?.folded === false;
 
 /** POT-1..3: the pots as they stand, bottom-up; `back` is a return that is not in the state yet. */
 export function potsOf(

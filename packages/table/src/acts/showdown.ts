@@ -39,10 +39,10 @@ function showingCards<O>(table: Table, offer: (hand: Hand) => O | Refusal): O | 
 const contenders = (hand: Hand, pot: HandPot): HandSeat[] =>
   hand.seats.filter((seat) => pot.eligible.includes(seat.seat) && !seat.folded && !seat.mucked);
 
-/** SHOW-1: the live hands in the order in which they show. */
+/** SHOW-1: the live hands in the order in which they show; SHOW-3: who is in a side pot before who is not. */
 export function showingOrder(table: Table, hand: Hand): number[] {
   const seatOf = (index: number) => hand.seats[index]?.seat ?? null;
-  return showOrder(table.rules.showFirst, {
+  const order = showOrder(table.rules.showFirst, {
     dealer: hand.dealer,
     rotation: table.rules.rotation,
     live: liveSeats(hand).map((seat) => seat.seat),
@@ -50,6 +50,9 @@ export function showingOrder(table: Table, hand: Hand): number[] {
     handLastBettor: seatOf(hand.lastBettor),
     firstSpeaker: seatOf(hand.firstSpeaker),
   });
+  if (!table.rules.sidePotsFirst) return order;
+  const last = hand.pots.findLast((pot) => !pot.awarded)?.eligible ?? [];
+  return [...order.filter((seat) => last.includes(seat)), ...order.filter((seat) => !last.includes(seat))];
 }
 
 const unshown = (hand: Hand): HandSeat[] =>
@@ -144,15 +147,8 @@ function awardDrafts(table: Table, index: number, winners: readonly number[], po
     }),
     // FORCED-7: who wins the main pot takes the buck, of several the first in rotation.
     ...(hand.buck && index === 0 && order[0] !== undefined ? [draft('BuckWon', { seat: order[0] })] : []),
-    ...(alone && wasUncalled(hand)
-      ? potCalled(table, 'potAfterUncalledBet', 'uncalled-bet', order[0] ?? null)
-      : []),
   ];
 }
-
-/** BET-12: the last act with chips was a bet or raise that nobody followed. */
-const wasUncalled = (hand: Hand): boolean =>
-  hand.roundBettor >= 0 && hand.seats[hand.roundBettor]?.folded === false;
 
 /** FORCED-8: a four of a kind, repóquer or straight flush. */
 function isBigHand(table: Table, cards: readonly Card[]): boolean {

@@ -97,6 +97,9 @@ export const bettingHandlers = {
     next.seats = withSeats(hand.seats, (copy) => {
       copy.bet = 0;
     });
-    return liveSeats(next).length <= 1 ? toShowdown(next, rules) : nextPhase(next, rules);
+    if (liveSeats(next).length > 1) return nextPhase(next, rules);
+    const ended = toShowdown(next, rules);
+    // A plain hand whose only bet went back has nothing to award.
+    return ended.pots.length === 0 ? { ...ended, status: 'settled' as const } : ended;
   },
 };

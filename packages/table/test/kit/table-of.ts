@@ -62,9 +62,13 @@ export class TableUnderTest extends Evening {
     return this;
   }
 
-  /** Antes and blinds as owed, three shuffles, the cut, the deal. */
+  /** Antes and blinds as owed, nobody posting a blind of his own; then shuffles, cut, deal. */
   deal(): this {
     if (this.table.play.hand === null || this.table.play.hand.status === 'settled') this.start();
+    return this.post().shuffleAndDeal();
+  }
+
+  post(): this {
     const antes = this.offer('PostAntes');
     if ('seats' in antes)
       this.give({ type: 'PostAntes', hand: this.number, seats: antes.seats.map((owed) => owed.seat) });
@@ -73,6 +77,10 @@ export class TableUnderTest extends Evening {
       this.give({ type: 'PostBlinds', hand: this.number, seats: blinds.posts.map((post) => post.seat) });
     const asked = this.offer('DeclineBlind');
     if ('seat' in asked) this.give({ type: 'DeclineBlind', hand: this.number, seat: asked.seat });
+    return this;
+  }
+
+  shuffleAndDeal(): this {
     this.give({ type: 'ShuffleDeck', hand: this.number, times: 3 });
     const cut = this.offer('CutDeck');
     if ('first' in cut) this.give({ type: 'CutDeck', hand: this.number, seat: cut.first });
@@ -103,6 +111,14 @@ export class TableUnderTest extends Evening {
         return { type: 'RaiseTo', hand, seat, to: Number(rest[0]) };
       case 'draw':
         return { type: 'DrawCards', hand, seat, count: Number(rest[0]) };
+      case 'splits':
+        return { type: 'DrawCards', hand, seat, count: Number(rest[0]), splitOpeners: true };
+      case 'blind':
+        return { type: 'PostBlind', hand, seat, kind: 'voluntary' };
+      case 'declines':
+        return { type: 'DeclineBlind', hand, seat };
+      case 'abstains':
+        return { type: 'Abstain', hand, seat };
       case 'show':
         return { type: 'ShowHand', hand, seat, cards: parseCards(rest.join(' ')) ?? [] };
       case 'muck':
@@ -117,6 +133,24 @@ export class TableUnderTest extends Evening {
   shufflePile(): this {
     this.give({ type: 'ShuffleDrawPile', hand: this.number });
     return this;
+  }
+
+  /** Everybody checks in turn until nobody is asked any more. */
+  checkAround(): this {
+    for (;;) {
+      const check = this.offer('Check');
+      if (!('seat' in check)) return this;
+      this.give({ type: 'Check', hand: this.number, seat: check.seat });
+    }
+  }
+
+  /** Everybody stands pat. */
+  allPat(): this {
+    for (;;) {
+      const draw = this.offer('DrawCards');
+      if (!('seat' in draw)) return this;
+      this.give({ type: 'DrawCards', hand: this.number, seat: draw.seat, count: 0 });
+    }
   }
 
   award(pot: number, ...winners: number[]): readonly TableEvent[] {
