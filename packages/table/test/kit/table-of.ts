@@ -173,7 +173,8 @@ export interface Given {
   readonly dealer?: number;
 }
 
-const CARDS = ['2c', '3c', '4c', '5c', '6c', '7c', '8c', '9c', 'Tc', 'Jc'] as const;
+/** Below the ace, in every deck. */
+const CARDS = ['7c', '8c', '9c', 'Tc', 'Jc', 'Qc', 'Kc', '7d', '8d', '9d'] as const;
 
 /** An open table with players in seats 1, 2, 3 … and the first dealer drawn. */
 export function tableOf(profile: ProfileId, { stacks, rules = {}, dealer = 1 }: Given): TableUnderTest {
