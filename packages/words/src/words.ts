@@ -2,7 +2,6 @@ import {
   type Card,
   type DeckSpec,
   deckSize,
-  type HandValue,
   JOKER,
   RANKS,
   type Rank,
@@ -17,7 +16,7 @@ import { type CardStyle, parseTypedCards, showCard, showRank, type TypedCards } 
 import { compiledOf, type Key, messageOf } from './catalogue/catalogue.ts';
 import { tellCommand } from './commands.ts';
 import { type Compiled, compile } from './compile.ts';
-import { handName, type NameStyle } from './hands.ts';
+import { handName, type NamedHand, type NameStyle } from './hands.ts';
 import type { Locale } from './locale.ts';
 import { createSpeech, type SeatNames, type Speech } from './speech.ts';
 import type { Param, Params, Voice } from './voice.ts';
@@ -61,7 +60,7 @@ export interface Words {
   ): readonly ActLine[];
   /** A command that is not, or not yet, recorded, in the words that its act will have. */
   command(command: Command): string;
-  handName(value: HandValue, style?: NameStyle): string;
+  handName(value: NamedHand, style?: NameStyle): string;
   /** "pair of queens"; null is free opening. `orBetter` adds OPEN-5. */
   rung(rung: Rung | null, orBetter?: boolean): string;
   card(card: Card, style?: CardStyle): string;
@@ -174,8 +173,12 @@ class Speaker implements Words, Voice {
     return tellCommand(this, command).text;
   }
 
-  handName(value: HandValue, style: NameStyle = 'short'): string {
+  handName(value: NamedHand, style: NameStyle = 'short'): string {
     return handName(this, value, style);
+  }
+
+  handInSentence(value: NamedHand): string {
+    return uncapitalized(this.locale, this.handName(value));
   }
 
   rung(rung: Rung | null, orBetter = false): string {
@@ -286,6 +289,10 @@ class Speaker implements Words, Voice {
     }
   }
 }
+
+/** "Full house" → "full house"; a word in capitals stays. */
+const uncapitalized = (locale: Locale, text: string): string =>
+  text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(locale));
 
 const isRank = (param: Param): param is Rank => (RANKS as readonly unknown[]).includes(param);
 
