@@ -89,6 +89,20 @@ export function createWords(locale: Locale, options: WordsOptions = {}): Words {
 /** Printed for an argument that was not given: a sentence with a gap is better than none. */
 const MISSING = '…';
 
+const NONE: ReadonlyMap<string, Compiled> = new Map();
+/** Each set of own sentences is compiled once in a language; words are made anew for every reader. */
+const compiledOwn = new WeakMap<Overrides, Map<Locale, ReadonlyMap<string, Compiled>>>();
+
+function compileOwn(locale: Locale, overrides: Overrides): ReadonlyMap<string, Compiled> {
+  const byLocale = compiledOwn.get(overrides) ?? new Map<Locale, ReadonlyMap<string, Compiled>>();
+  compiledOwn.set(overrides, byLocale);
+  const own =
+    byLocale.get(locale) ??
+    new Map(Object.entries(overrides).map(([key, text]) => [key, compile(locale, text)]));
+  byLocale.set(locale, own);
+  return own;
+}
+
 class Speaker implements Words, Voice {
   readonly locale: Locale;
   readonly speech: Speech;
@@ -100,9 +114,7 @@ class Speaker implements Words, Voice {
     this.locale = locale;
     this.speech = createSpeech(locale, names);
     this.playerName = (playerId) => players?.(playerId) ?? undefined;
-    this.#overrides = new Map(
-      Object.entries(overrides ?? {}).map(([key, message]) => [key, compile(locale, message)]),
-    );
+    this.#overrides = overrides === undefined ? NONE : compileOwn(locale, overrides);
     this.#acts = createActs(this, names);
   }
 
@@ -202,7 +214,7 @@ class Speaker implements Words, Voice {
   }
 
   parseCards(text: string): TypedCards {
-    return parseTypedCards(this.locale, text);
+    return parseTypedCards(this.locale, text, this.t('terms.joker'));
   }
 
   deck(deck: DeckSpec): string {
@@ -281,7 +293,7 @@ class Speaker implements Words, Voice {
       case 'profile':
         return this.profile(String(param)).name;
       case 'action':
-        return this.#or(`commands.${String(param)}`, String(param));
+        return this.#or(`commands.${String(param)}`, this.#or(`actions.${String(param)}`, String(param)));
       case 'field':
         return this.option(String(param)).label;
       default:
