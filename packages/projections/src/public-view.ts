@@ -1,9 +1,18 @@
-import { finalStack, type Hand, type HandSeat, type Legal, type OfferOf, phaseOf } from '@carteador/table';
+import type { HandValue } from '@carteador/poker';
+import {
+  finalStack,
+  type Hand,
+  type HandSeat,
+  type Legal,
+  type OfferOf,
+  phaseOf,
+  shownValue,
+} from '@carteador/table';
 import { potNow, potsNow } from './pots-view.ts';
 import { drawCounts, type StandingEvent, standingEvents } from './standing.ts';
 import type { TableFold } from './table-fold.ts';
 import { legalOf } from './table-view.ts';
-import type { PublicView } from './views.ts';
+import type { PublicHand, PublicView } from './views.ts';
 
 /**
  * What everybody may see. Every field is named here, one by one: what is added to the table's state tomorrow stays
@@ -60,6 +69,7 @@ export function publicView(fold: TableFold): PublicView {
         held: inHand?.held ?? 0,
         drew: counts === 'open' ? (inHand?.drew ?? null) : null,
         shown: inHand?.shown == null ? null : [...inHand.shown],
+        hand: hand === null || inHand === null ? null : handOf(shownValue(table, hand, inHand)),
         won: wonBy(seat, events),
       };
     }),
@@ -111,6 +121,12 @@ function nextOf({ next }: Legal): PublicView['next'] {
 function rungOf(rung: Hand['rung']): PublicView['rung'] {
   if (rung === null) return null;
   return rung.kind === 'pair' ? { kind: 'pair', rank: rung.rank } : { kind: 'two-pair' };
+}
+
+function handOf(value: HandValue | null): PublicHand | null {
+  if (value === null) return null;
+  const { category, ranks, combination, isRoyal, jokersAs } = value;
+  return { category, ranks: [...ranks], combination, isRoyal, jokersAs: [...jokersAs] };
 }
 
 function bettingOf(betting: PublicView['limits']['betting']): PublicView['limits']['betting'] {

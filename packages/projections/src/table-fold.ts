@@ -1,14 +1,16 @@
+import type { HandValue } from '@carteador/poker';
 import {
   type EventData,
   emptyTable,
   evolve,
   type Hand,
   type StoredEvent,
+  shownValue,
   type Table,
   type TableEvent,
   tableEvent,
 } from '@carteador/table';
-import type { TapeEntry, TapeEvent } from './views.ts';
+import type { RankedHand, TapeEntry, TapeEvent } from './views.ts';
 
 /** A table's event as it is read from a store or an export; the event store's `RecordedEvent` is one. */
 export interface Recorded {
@@ -132,6 +134,7 @@ function nextTrail(
   const last = goesOn ? marked.at(-1) : undefined;
   const hand = after.play.hand?.number ?? last?.hand ?? before.play.hand?.number ?? null;
   const one = { type: event.type, data: event.data } as TapeEvent;
+  const hands = [...(last?.hands ?? []), ...rankedBy(event, after)];
   const entry: TapeEntry = {
     entry: event.entry,
     number: last?.number ?? entries + 1,
@@ -140,10 +143,31 @@ function nextTrail(
     ...stampOf(recorded),
     events: last === undefined ? [one] : [...last.events, one],
     retractedBy: null,
+    ...(hands.length > 0 && { hands }),
   };
   const next = last === undefined ? marked.slice() : marked.slice(0, -1);
   next.push(entry);
   return event.type === 'DeckShuffled' || next.length > TRAIL_MAX ? next.slice(tooOld(next, lastHand)) : next;
+}
+
+/** The hands behind an event: what somebody shows, and what a pot is won with. */
+function rankedBy(event: TableEvent, table: Table): RankedHand[] {
+  const { hand } = table.play;
+  if (hand === null) return [];
+  return seatsShown(event).flatMap((seat) => {
+    const value = valueAt(table, hand, seat);
+    return value === null ? [] : [{ seat, value }];
+  });
+}
+
+function seatsShown({ type, data }: TableEvent): number[] {
+  if (type === 'HandShown') return [data.seat];
+  return type === 'PotAwarded' && data.by === 'cards' ? data.shares.map(({ seat }) => seat) : [];
+}
+
+function valueAt(table: Table, hand: Hand, seat: number): HandValue | null {
+  const inHand = hand.seats.find((one) => one.seat === seat);
+  return inHand === undefined ? null : shownValue(table, hand, inHand);
 }
 
 /** How many of the oldest entries may go: as long as a hand can be taken back, the one before it is shown then. */

@@ -1,3 +1,4 @@
+import type { HandValue } from '@carteador/poker';
 import type { EventData, EventType, FrozenPot, Legal, SeatAmount, Table } from '@carteador/table';
 
 /**
@@ -13,6 +14,12 @@ export type TapeEvent = {
   readonly [T in EventType]: { readonly type: T; readonly data: EventData[T] };
 }[EventType];
 
+/** A hand that the table has seen whole, ranked by the rules of its time (SHOW-4, RANK-8). */
+export interface RankedHand {
+  readonly seat: number;
+  readonly value: HandValue;
+}
+
 /** One accepted command on the tape, oldest first in the list. */
 export interface TapeEntry {
   readonly entry: string;
@@ -27,6 +34,8 @@ export interface TapeEntry {
   readonly events: readonly TapeEvent[];
   /** The entry that took this one back. */
   readonly retractedBy: string | null;
+  /** The hands that it shows or that win by it; missing where there are none. */
+  readonly hands?: readonly RankedHand[];
 }
 
 /** Key `table.<id>`: all that a dealer console draws. */
@@ -156,6 +165,9 @@ export interface LobbyTable {
   readonly disputes: number;
 }
 
+/** As much of a `HandValue` as its name needs. */
+export type PublicHand = Pick<HandValue, 'category' | 'ranks' | 'combination' | 'isRoyal' | 'jokersAs'>;
+
 /** Bucket `public`, key `table.<code>`: a whitelist, built field by field, of what everybody may see. */
 export interface PublicView {
   readonly code: string;
@@ -193,6 +205,8 @@ export interface PublicView {
     /** Until the next action (DRAW-6). */
     readonly drew: number | null;
     readonly shown: readonly string[] | null;
+    /** What the shown cards are: all that their name is made of. Null while they are not known. */
+    readonly hand: PublicHand | null;
     readonly won: number;
   }[];
 }

@@ -13,7 +13,7 @@ function pathsOf(value: unknown, path = ''): string[] {
 
 /** Written down by hand: a field more in the view has to be allowed here too. */
 const ALLOWED =
-  /^\.(code|version|at|name|profile|rotation|hand|phase|turn|dealer|pot|rung|deck|nextDeck|pots|board|next\.params|next\.(code|seat|rule|confirm)|next\.params\.(amount|contenders|count|discards|done|due|each|folded|from|hand|max|min|most|need|players|pot|pots|ranks|seat|seats|stub|to|toCall|total|winners)|rung\.(kind|rank)|limits\.(ante|smallBlind|bigBlind)|limits\.betting\.(type|min|max|small|big|cap)|deck\.(lowRank|jokers|stub)|nextDeck\.(lowRank|jokers)|pots\[\]\.(amount|eligible\[\])|board\[\]|seats\[\]\.(seat|name|stack|bet|status|held|drew|shown|won)|seats\[\]\.shown\[\])$/;
+  /^\.(code|version|at|name|profile|rotation|hand|phase|turn|dealer|pot|rung|deck|nextDeck|pots|board|next\.params|next\.(code|seat|rule|confirm)|next\.params\.(amount|contenders|count|discards|done|due|each|folded|from|hand|max|min|most|need|players|pot|pots|ranks|seat|seats|stub|to|toCall|total|winners)|rung\.(kind|rank)|limits\.(ante|smallBlind|bigBlind)|limits\.betting\.(type|min|max|small|big|cap)|deck\.(lowRank|jokers|stub)|nextDeck\.(lowRank|jokers)|pots\[\]\.(amount|eligible\[\])|board\[\]|seats\[\]\.(seat|name|stack|bet|status|held|drew|shown|hand|won)|seats\[\]\.shown\[\]|seats\[\]\.hand\.(category|combination|isRoyal|ranks\[\]|jokersAs\[\]))$/;
 
 /** What nobody outside the staff may read. */
 function secretsOf(evening: Evening, fold: TableFold): string[] {
@@ -89,6 +89,24 @@ test('openers that were seen or lie aside, and hands thrown away, show no card; 
   expect(view.seats[third - 1]).toMatchObject({ status: 'mucked', shown: null });
   expect(view.seats[second - 1]).toMatchObject({ status: 'shown', shown: ['Ac', 'Ad', '9h', '8s', '7s'] });
   expect(JSON.stringify(view)).not.toMatch(/Jc|Jd/);
+});
+
+test('SHOW-4 a shown hand is ranked for everybody, with no more than its name needs', () => {
+  const { evening, first, second, third } = drawn();
+  for (const seat of [first, second, third]) evening.enter({ type: 'Check', hand: 1, seat });
+  evening.enter({ type: 'ProveOpeners', hand: 1, seat: first, how: 'seen' });
+  evening.enter({ type: 'ShowHand', hand: 1, seat: second, cards: ['Ac', 'Ad', '9h', '8s', '7s'] });
+  const seats = () => publicView(foldOf(evening)).seats;
+  expect(seats()[second - 1]!.hand).toEqual({
+    category: 'pair',
+    ranks: ['A', '9', '8', '7'],
+    combination: 1,
+    isRoyal: false,
+    jokersAs: [],
+  });
+  expect(seats()[first - 1]!.hand).toBeNull();
+  evening.undo();
+  expect(seats()[second - 1]!.hand).toBeNull();
 });
 
 test('what was won is told until the next hand begins, and the deck that it needs', () => {

@@ -1,4 +1,4 @@
-import { emptyTable, evolve, tableEvent } from '@carteador/table';
+import { emptyTable, evolve, PROFILE_RULES, type TableRules, tableEvent } from '@carteador/table';
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { emptyFold, foldTable, handView, playersOf, tableView, withName } from '../src/index.ts';
@@ -110,4 +110,46 @@ test('a step shares what it does not change', () => {
   expect(after.table.rules).toBe(before.table.rules);
   expect(after.trail[0]).toBe(before.trail[0]);
   expect(after.names).toBe(before.names);
+});
+
+/** A hand of two that was checked down to the showdown. */
+function checkedDown(rules: TableRules) {
+  const evening = new Evening({ players: 2, seed: 2, rules }).deal();
+  const [first, second] = foldOf(evening).table.play.hand!.seats.map(({ seat }) => seat) as [number, number];
+  evening.enter({ type: 'BetTo', hand: 1, seat: first, to: 20 });
+  evening.enter({ type: 'Call', hand: 1, seat: second });
+  for (const seat of [first, second]) evening.enter({ type: 'DrawCards', hand: 1, seat, count: 0 });
+  for (const seat of [first, second]) evening.enter({ type: 'Check', hand: 1, seat });
+  return { evening, first, second };
+}
+
+/** The entries that name hands: their first event, and seats with what they hold. */
+const named = (evening: Evening) =>
+  tableView(foldOf(evening)).tape.flatMap(({ events: [event], hands }) =>
+    hands === undefined ? [] : [[event?.type, ...hands.map(({ seat, value }) => [seat, value.category])]],
+  );
+
+test('SHOW-4 an entry that shows a hand, or gives a pot for it, says what it is by the rules of its time', () => {
+  const rules = { ...PROFILE_RULES.fechado, fiveFigures: true };
+  const { evening, first, second } = checkedDown(rules);
+  evening.enter({ type: 'ShowHand', hand: 1, seat: first, cards: ['Ks', 'Kh', 'Qd', 'Jc', 'Js'] });
+  evening.enter({ type: 'ShowHand', hand: 1, seat: second, cards: ['As', 'Ah', 'Kd', 'Kc', '9s'] });
+  evening.enter({ type: 'AwardPot', hand: 1, pot: 0, winners: [first] });
+  const shown = [
+    ['HandShown', [first, 'five-figures']],
+    ['HandShown', [second, 'two-pair']],
+    ['PotAwarded', [first, 'five-figures']],
+  ];
+  expect(named(evening)).toEqual(shown);
+  evening.enter({ type: 'EndHand', hand: 1 });
+  evening.enter({ type: 'ChangeRules', rules: { ...rules, fiveFigures: false } });
+  expect(named(evening)).toEqual(shown);
+});
+
+test('SHOW-5 a pot that was given as it was read at the table names no hand', () => {
+  const { evening, first } = checkedDown(PROFILE_RULES.fechado);
+  evening.enter({ type: 'ProveOpeners', hand: 1, seat: first, how: 'seen' });
+  evening.enter({ type: 'AwardPot', hand: 1, pot: 0, winners: [first] });
+  expect(foldOf(evening).trail.at(-1)?.events[0]).toMatchObject({ type: 'PotAwarded' });
+  expect(named(evening)).toEqual([]);
 });

@@ -17,9 +17,18 @@ export const sameHand = (
 export const oneOf = (seats: readonly number[], seat: number, code: string, rule: string): Refusal | null =>
   seats.includes(seat) ? null : refusal(code, rule, { seat });
 
-/** TABLE-3: within bounds and in smallest chips; the whole of what is there is always a legal amount. */
-export function inRange(range: AmountRange, amount: number, rule: string): Refusal | null {
-  if (amount < range.min) return refusal('amount-below', rule, { amount, min: range.min, max: range.max });
+/**
+ * TABLE-3: within bounds and in smallest chips; the whole of what is there is always a legal amount. `rule` is that
+ * of the bounds, `leastRule` that of the lower one where it is another.
+ */
+export function inRange(
+  range: AmountRange,
+  amount: number,
+  rule: string,
+  leastRule: string = rule,
+): Refusal | null {
+  if (amount < range.min)
+    return refusal('amount-below', leastRule, { amount, min: range.min, max: range.max });
   if (amount > range.max) return refusal('amount-above', rule, { amount, min: range.min, max: range.max });
   if (amount % range.unit !== 0 && amount !== range.max) {
     return refusal('not-in-chips', 'TABLE-3', { amount, chip: range.unit });

@@ -32,11 +32,21 @@ describe('BET: the act, its amounts and its sums come from the arithmetic that t
     expect(table.offer('RaiseTo')).toMatchObject({ range: { min: 80, max: 240 } });
     expect(table.refused(table.command('3 raise 79'))).toMatchObject({
       code: 'amount-below',
+      rule: 'BET-5',
       params: { min: 80 },
     });
     expect(table.refused(table.command('3 raise 241'))).toMatchObject({
       code: 'amount-above',
       params: { max: 240 },
+    });
+  });
+  it('BET-5 too little breaks the rule of the least raise, also where the stack sets the most', () => {
+    const short = draw([100, 1000, 1000], { betting: { type: 'no-limit', min: 10 } });
+    expect(short.offer('RaiseTo')).toMatchObject({ range: { min: 20, max: 100 }, why: { rule: 'TABLE-4' } });
+    expect(short.refused(short.command('1 raise 19'))).toMatchObject({ code: 'amount-below', rule: 'BET-5' });
+    expect(short.refused(short.command('1 raise 101'))).toMatchObject({
+      code: 'amount-above',
+      rule: 'TABLE-4',
     });
   });
   it('BET-6 pot limit: the sum behind the maximum is given', () => {

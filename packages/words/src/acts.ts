@@ -1,5 +1,6 @@
 import type { EventData, EventType, Rung, SeatAmount } from '@carteador/table';
 import type { Key } from './catalogue/catalogue.ts';
+import type { NamedHand } from './hands.ts';
 import type { SeatNames } from './speech.ts';
 import type { Params, Voice } from './voice.ts';
 
@@ -13,6 +14,10 @@ export interface ActEvent {
 export interface ActContext {
   /** Given for the bet that opens the hand: its rung, or null where opening is free. */
   readonly opening?: Rung | null | undefined;
+  /** Whether somebody had raised in this round before: then a raise is a re-raise. */
+  readonly raisedBefore?: boolean | undefined;
+  /** The hand that a seat shows, or wins with, where its cards are known (RANK-8). */
+  readonly handOf?: ((seat: number) => NamedHand | undefined) | undefined;
   /** The number on the tape of an entry that was taken back. */
   readonly numberOf?: ((entry: string) => number | undefined) | undefined;
 }
@@ -183,7 +188,9 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
     Called: one(({ seat, to, put }) =>
       by(seat, to === put ? 'acts.Called' : 'acts.Called.more', { amount: put }),
     ),
-    Raised: one(({ seat, to }) => by(seat, 'acts.Raised', { amount: to })),
+    Raised: one(({ seat, to }, { raisedBefore }) =>
+      by(seat, raisedBefore === true ? 'acts.Raised.again' : 'acts.Raised', { amount: to }),
+    ),
     BetReturned: one(({ seat, amount }) => by(seat, 'acts.BetReturned', { amount })),
     BettingClosed: one(({ pots }) => {
       if (pots.length === 0) return line('acts.BettingClosed');
@@ -210,24 +217,36 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
         ? by(seat, 'acts.OpenersShown.seen')
         : by(seat, 'acts.OpenersShown.cards', { cards });
     }),
-    HandShown: one(({ seat, cards }) => by(seat, 'acts.HandShown', { cards })),
+    HandShown: one(({ seat, cards }, { handOf }) => {
+      const value = handOf?.(seat);
+      return value === undefined
+        ? by(seat, 'acts.HandShown', { cards })
+        : by(seat, 'acts.HandShown.named', { cards, hand: voice.handInSentence(value) });
+    }),
     HandMucked: one(({ seat }) => by(seat, 'acts.HandMucked')),
     HandKilled: one(({ seat, reason }) =>
       by(seat, 'acts.HandKilled', { reason: voice.t(`acts.kill.${reason}`) }),
     ),
     RakeTaken: one(({ pot, amount }) => line('acts.RakeTaken', { amount, pot: voice.pot(pot) })),
-    PotAwarded: one(({ pot, amount, shares: won, by: how }) => {
-      const given = { pot, amount };
-      const [winner] = won;
-      if (won.length === 1 && winner !== undefined) {
-        if (how === 'last') return by(winner.seat, 'acts.PotAwarded.last', given);
-        return by(winner.seat, how === 'marked' ? 'acts.PotAwarded.marked' : 'acts.PotAwarded', given);
+    PotAwarded: one(({ pot, amount, shares: won, by: how }, { handOf }) => {
+      const given = { pot, amount, shares: amounts(won) };
+      const [first] = won;
+      const value = how === 'cards' && first !== undefined ? handOf?.(first.seat) : undefined;
+      const named = value === undefined ? {} : { hand: voice.handInSentence(value) };
+      if (won.length === 1 && first !== undefined) {
+        if (how === 'last') return by(first.seat, 'acts.PotAwarded.last', given);
+        if (how === 'marked') return by(first.seat, 'acts.PotAwarded.marked', given);
+        return by(first.seat, value === undefined ? 'acts.PotAwarded' : 'acts.PotAwarded.named', {
+          ...given,
+          ...named,
+        });
       }
-      return byAll(
-        won.map(({ seat }) => seat),
-        how === 'marked' ? 'acts.PotAwarded.splitMarked' : 'acts.PotAwarded.split',
-        { ...given, shares: amounts(won) },
-      );
+      const seats = won.map(({ seat }) => seat);
+      if (how === 'marked') return byAll(seats, 'acts.PotAwarded.splitMarked', given);
+      return byAll(seats, value === undefined ? 'acts.PotAwarded.split' : 'acts.PotAwarded.splitNamed', {
+        ...given,
+        ...named,
+      });
     }),
     CarriedPotMatched: (list) => bySameAmount(list, 'acts.CarriedPotMatched'),
     PotCarried: one(({ pots, reason }) =>

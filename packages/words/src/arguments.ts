@@ -52,3 +52,7 @@ export function kindOf(key: string, name: string): ArgumentKind | undefined {
 export const TERM_PREFIX = 'term_';
 /** How many the subjects of the sentence are; only languages that bend the verb ask for it. */
 export const NUMBER_OF_SUBJECTS = 'n';
+
+/** What a message may ask for more or less than its translation: nouns of the trade, the number of the verb. */
+export const isGrammar = (name: string): boolean =>
+  name.startsWith(TERM_PREFIX) || name === NUMBER_OF_SUBJECTS;

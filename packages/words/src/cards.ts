@@ -54,10 +54,12 @@ export type TypedCards =
 
 /**
  * The cards of a typed text, with or without blanks between them, in capitals or not; also suit symbols and the
- * ranks' initials in pt and es. The inverse of {@link showCard} in either style.
+ * ranks' initials in pt and es. The inverse of {@link showCard} in either style. `joker` is the room's own word for
+ * it, which is read beside ours.
  */
-export function parseTypedCards(locale: Locale, text: string): TypedCards {
-  const reader = readerOf(locale);
+export function parseTypedCards(locale: Locale, text: string, joker?: string): TypedCards {
+  const isOurs = joker === undefined || JOKERS[locale].includes(joker.toLowerCase());
+  const reader = isOurs ? readerOf(locale) : makeReader(locale, [joker]);
   const cards: Card[] = [];
   let rest = text.replace(/^[\s,;]+/, '');
   while (rest !== '') {
@@ -80,13 +82,13 @@ const readers = new Map<Locale, Reader>();
 function readerOf(locale: Locale): Reader {
   let reader = readers.get(locale);
   if (reader === undefined) {
-    reader = makeReader(locale);
+    reader = makeReader(locale, []);
     readers.set(locale, reader);
   }
   return reader;
 }
 
-function makeReader(locale: Locale): Reader {
+function makeReader(locale: Locale, ownJokers: readonly string[]): Reader {
   const ranks: Record<string, Rank> = { ...INITIALS[locale], '10': 'T' };
   for (const rank of RANKS) ranks[rank] = rank;
   const suits: Record<string, Suit> = {};
@@ -95,7 +97,10 @@ function makeReader(locale: Locale): Reader {
     suits[SYMBOLS[suit]] = suit;
   }
   // The longest joker first: "cg" must not cut "comodín" short, nor "1" a "10".
-  const jokers = [...JOKERS[locale]].sort((a, b) => b.length - a.length).join('|');
+  const jokers = [...JOKERS[locale], ...ownJokers]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join('|');
   const pattern = new RegExp(
     `^(?:(${jokers})|(10|[${Object.keys(ranks).join('')}])([${Object.keys(suits).join('')}]))`,
     'iu',

@@ -9,6 +9,8 @@ type ArgumentUse = 'plain' | 'number' | 'plural' | 'select';
 
 export interface Compiled {
   readonly arguments: ReadonlyMap<string, ArgumentUse>;
+  /** The cases of each `select` and the exact numbers of each `plural`; how else to count is the language's affair. */
+  readonly cases: ReadonlyMap<string, readonly string[]>;
   /** Every argument of `arguments` must be there. */
   format(values: Record<string, PrimitiveType>): string;
 }
@@ -30,11 +32,12 @@ interface Element {
 /** Throws on a message that is no ICU message: a programmer's error, found by the tests. */
 export function compile(locale: Locale, message: string): Compiled {
   // Most messages are plain text: nothing to parse, nothing to format.
-  if (!/[{}'#]/.test(message)) return { arguments: new Map(), format: () => message };
+  if (!/[{}'#]/.test(message)) return { arguments: new Map(), cases: new Map(), format: () => message };
   const icu: Message = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
   const found = new Map<string, ArgumentUse>();
-  collect(icu.getAst() as unknown as readonly Element[], found);
-  return { arguments: found, format: (values) => String(icu.format(values)) };
+  const cases = new Map<string, string[]>();
+  collect(icu.getAst() as unknown as readonly Element[], found, cases);
+  return { arguments: found, cases, format: (values) => String(icu.format(values)) };
 }
 
 const USES: ReadonlyMap<number, ArgumentUse> = new Map([
@@ -44,7 +47,11 @@ const USES: ReadonlyMap<number, ArgumentUse> = new Map([
   [PLURAL, 'plural'],
 ]);
 
-function collect(elements: readonly Element[], found: Map<string, ArgumentUse>): void {
+function collect(
+  elements: readonly Element[],
+  found: Map<string, ArgumentUse>,
+  cases: Map<string, string[]>,
+): void {
   for (const { type, value, options } of elements) {
     if (type === LITERAL || type === POUND) continue;
     const use = USES.get(type);
@@ -53,6 +60,9 @@ function collect(elements: readonly Element[], found: Map<string, ArgumentUse>):
     const before = found.get(name);
     if (before !== undefined && before !== use) throw new Error(`argument ${name} is used in two ways`);
     found.set(name, use);
-    for (const option of Object.values(options ?? {})) collect(option.value, found);
+    if (options === undefined) continue;
+    const told = Object.keys(options).filter((one) => use === 'select' || one.startsWith('='));
+    cases.set(name, [...(cases.get(name) ?? []), ...told]);
+    for (const option of Object.values(options)) collect(option.value, found, cases);
   }
 }

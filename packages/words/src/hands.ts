@@ -2,6 +2,9 @@ import type { HandValue, Rank } from '@carteador/poker';
 import type { Key } from './catalogue/catalogue.ts';
 import type { Voice } from './voice.ts';
 
+/** As much of a ranked hand as its name is made of. */
+export type NamedHand = Pick<HandValue, 'category' | 'ranks' | 'combination' | 'isRoyal' | 'jokersAs'>;
+
 export type NameStyle =
   /** The combination: "Pair of queens". */
   | 'bare'
@@ -11,13 +14,13 @@ export type NameStyle =
   | 'full';
 
 /** RANK: the name of a hand with its ranks, and what each joker stands for. */
-export function handName(voice: Voice, value: HandValue, style: NameStyle): string {
+export function handName(voice: Voice, value: NamedHand, style: NameStyle): string {
   const hand = nameOf(voice, value, style);
   if (value.jokersAs.length === 0) return hand;
   return voice.t('hands.joker', { hand, cards: value.jokersAs });
 }
 
-function nameOf(voice: Voice, value: HandValue, style: NameStyle): string {
+function nameOf(voice: Voice, value: NamedHand, style: NameStyle): string {
   const { category } = value;
   const [first, second] = value.ranks;
   if (value.isRoyal) return voice.t('hands.royal');
@@ -39,7 +42,7 @@ function nameOf(voice: Voice, value: HandValue, style: NameStyle): string {
 }
 
 /** The ranks after those that the bare name says. */
-function kickersOf({ category, ranks, combination }: HandValue): readonly Rank[] {
+function kickersOf({ category, ranks, combination }: NamedHand): readonly Rank[] {
   return ranks.slice(category === 'flush' || category === 'high-card' ? 1 : combination);
 }
 

@@ -1,8 +1,20 @@
 export type { ActContext, ActEvent, ActLine } from './acts.ts';
 export { type CardStyle, parseTypedCards, showCard, showRank, suitLetter, type TypedCards } from './cards.ts';
 export type { Key, KeyOf, Subject } from './catalogue/catalogue.ts';
-export type { NameStyle } from './hands.ts';
+export type { NamedHand, NameStyle } from './hands.ts';
 export { LOCALES, type Locale, parseLocale, pickLocale } from './locale.ts';
+export {
+  checkTerm,
+  isTerm,
+  soundTerms,
+  subjectOf,
+  TERM_SUBJECTS,
+  type TermFault,
+  type TermSubject,
+  termKeys,
+  termLengthMax,
+  termOf,
+} from './own-terms.ts';
 export type { SeatNames } from './speech.ts';
 export type { Param, Params } from './voice.ts';
 export { createWords, type OptionWords, type Overrides, type Words, type WordsOptions } from './words.ts';

@@ -1,6 +1,7 @@
 import type { Card, DeckSpec } from '@carteador/poker';
 import type { Rung } from '@carteador/table';
 import type { Key } from './catalogue/catalogue.ts';
+import type { NamedHand } from './hands.ts';
 import type { Speech } from './speech.ts';
 
 /** What a message may be given: numbers are amounts, counts or seats (see `arguments.ts`), texts or codes. */
@@ -19,6 +20,8 @@ export interface Voice {
   seat(seat: number): string;
   cards(cards: readonly Card[]): string;
   deck(deck: DeckSpec): string;
+  /** The name of a hand in the middle of a sentence. */
+  handInSentence(value: NamedHand): string;
   rung(rung: Rung | null, orBetter?: boolean): string;
   pot(index: number): string;
   irregularity(kind: string): string;

@@ -2,7 +2,6 @@ import {
   type Card,
   type DeckSpec,
   deckSize,
-  type HandValue,
   JOKER,
   RANKS,
   type Rank,
@@ -17,7 +16,7 @@ import { type CardStyle, parseTypedCards, showCard, showRank, type TypedCards } 
 import { compiledOf, type Key, messageOf } from './catalogue/catalogue.ts';
 import { tellCommand } from './commands.ts';
 import { type Compiled, compile } from './compile.ts';
-import { handName, type NameStyle } from './hands.ts';
+import { handName, type NamedHand, type NameStyle } from './hands.ts';
 import type { Locale } from './locale.ts';
 import { createSpeech, type SeatNames, type Speech } from './speech.ts';
 import type { Param, Params, Voice } from './voice.ts';
@@ -61,7 +60,7 @@ export interface Words {
   ): readonly ActLine[];
   /** A command that is not, or not yet, recorded, in the words that its act will have. */
   command(command: Command): string;
-  handName(value: HandValue, style?: NameStyle): string;
+  handName(value: NamedHand, style?: NameStyle): string;
   /** "pair of queens"; null is free opening. `orBetter` adds OPEN-5. */
   rung(rung: Rung | null, orBetter?: boolean): string;
   card(card: Card, style?: CardStyle): string;
@@ -90,6 +89,20 @@ export function createWords(locale: Locale, options: WordsOptions = {}): Words {
 /** Printed for an argument that was not given: a sentence with a gap is better than none. */
 const MISSING = '…';
 
+const NONE: ReadonlyMap<string, Compiled> = new Map();
+/** Each set of own sentences is compiled once in a language; words are made anew for every reader. */
+const compiledOwn = new WeakMap<Overrides, Map<Locale, ReadonlyMap<string, Compiled>>>();
+
+function compileOwn(locale: Locale, overrides: Overrides): ReadonlyMap<string, Compiled> {
+  const byLocale = compiledOwn.get(overrides) ?? new Map<Locale, ReadonlyMap<string, Compiled>>();
+  compiledOwn.set(overrides, byLocale);
+  const own =
+    byLocale.get(locale) ??
+    new Map(Object.entries(overrides).map(([key, text]) => [key, compile(locale, text)]));
+  byLocale.set(locale, own);
+  return own;
+}
+
 class Speaker implements Words, Voice {
   readonly locale: Locale;
   readonly speech: Speech;
@@ -101,9 +114,7 @@ class Speaker implements Words, Voice {
     this.locale = locale;
     this.speech = createSpeech(locale, names);
     this.playerName = (playerId) => players?.(playerId) ?? undefined;
-    this.#overrides = new Map(
-      Object.entries(overrides ?? {}).map(([key, message]) => [key, compile(locale, message)]),
-    );
+    this.#overrides = overrides === undefined ? NONE : compileOwn(locale, overrides);
     this.#acts = createActs(this, names);
   }
 
@@ -174,8 +185,12 @@ class Speaker implements Words, Voice {
     return tellCommand(this, command).text;
   }
 
-  handName(value: HandValue, style: NameStyle = 'short'): string {
+  handName(value: NamedHand, style: NameStyle = 'short'): string {
     return handName(this, value, style);
+  }
+
+  handInSentence(value: NamedHand): string {
+    return uncapitalized(this.locale, this.handName(value));
   }
 
   rung(rung: Rung | null, orBetter = false): string {
@@ -199,7 +214,7 @@ class Speaker implements Words, Voice {
   }
 
   parseCards(text: string): TypedCards {
-    return parseTypedCards(this.locale, text);
+    return parseTypedCards(this.locale, text, this.t('terms.joker'));
   }
 
   deck(deck: DeckSpec): string {
@@ -278,7 +293,7 @@ class Speaker implements Words, Voice {
       case 'profile':
         return this.profile(String(param)).name;
       case 'action':
-        return this.#or(`commands.${String(param)}`, String(param));
+        return this.#or(`commands.${String(param)}`, this.#or(`actions.${String(param)}`, String(param)));
       case 'field':
         return this.option(String(param)).label;
       default:
@@ -286,6 +301,10 @@ class Speaker implements Words, Voice {
     }
   }
 }
+
+/** "Full house" → "full house"; a word in capitals stays. */
+const uncapitalized = (locale: Locale, text: string): string =>
+  text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(locale));
 
 const isRank = (param: Param): param is Rank => (RANKS as readonly unknown[]).includes(param);
 

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { isGrammar } from '../src/arguments.ts';
 import { allKeys, CATALOGUES, compiledOf, messageOf } from '../src/catalogue/catalogue.ts';
 import { LOCALES, type Locale } from '../src/locale.ts';
 import { messagesOf, parseMessage } from './messages.ts';
 
 const TRANSLATIONS = ['pt-BR', 'es'] as const;
-
-/** What a translation may ask for more or less than English: the room's nouns and the number of the verb. */
-const isGrammar = (name: string) => name.startsWith('term_') || name === 'n';
 
 const substance = (locale: Locale, key: string) =>
   [...parseMessage(messageOf(locale, key) ?? '', locale).arguments.keys()]

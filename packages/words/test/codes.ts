@@ -94,6 +94,16 @@ export function apiCodes(): string[] {
   return matches(table, /^ {2}'?([a-z-]+)'?: \{/gm, 1);
 }
 
+/** What the service can be asked for besides commands: the union in its role table. */
+export function otherActions(): string[] {
+  const source = readFileSync(join(PACKAGES, '..', 'services', 'table', 'src', 'roles.ts'), 'utf8');
+  const union = source.slice(
+    source.indexOf('export type OtherAction ='),
+    source.indexOf('export type Action ='),
+  );
+  return matches(union, /\| '([A-Za-z]+)'/g, 1);
+}
+
 /** The keys of the object type `EventData`. */
 export function eventTypes(): string[] {
   const source = sourcesOf('table').find((text) => text.includes('export interface EventData {'))!;

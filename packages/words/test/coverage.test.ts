@@ -3,7 +3,15 @@ import { COMMAND_SCHEMAS, KILL_REASONS, MISDEAL_REASONS, PROFILES, TableRules } 
 import { describe, expect, test } from 'vitest';
 import { allKeys, messageOf } from '../src/catalogue/catalogue.ts';
 import { LOCALES } from '../src/locale.ts';
-import { apiCodes, eventTypes, irregularityCodes, nextCodes, refusalCodes, refusalSites } from './codes.ts';
+import {
+  apiCodes,
+  eventTypes,
+  irregularityCodes,
+  nextCodes,
+  otherActions,
+  refusalCodes,
+  refusalSites,
+} from './codes.ts';
 import { parseMessage } from './messages.ts';
 
 /** Nothing that the house can say may be without a sentence, in any language. */
@@ -61,6 +69,12 @@ describe.each(LOCALES)('%s', (locale) => {
 
   test('every command has a name', () => {
     expect(missing(COMMAND_SCHEMAS.map((schema) => `commands.${schema.properties.type.const}`))).toEqual([]);
+  });
+
+  test('everything else that a role may or may not do has a name', () => {
+    const actions = otherActions();
+    expect(actions).toEqual(expect.arrayContaining(['ChangeTerm', 'SendCommand']));
+    expect(missing(actions.map((action) => `actions.${action}`))).toEqual([]);
   });
 
   test('every field of the rules has a label, a sentence, and a name for each choice', () => {

@@ -1,3 +1,4 @@
+import { type Card, createRanker } from '@carteador/poker';
 import type { Command } from '@carteador/table';
 import { describe, expect, test } from 'vitest';
 import { type ActContext, type ActEvent, createWords, LOCALES, type Words } from '../src/index.ts';
@@ -117,6 +118,59 @@ describe('acts', () => {
       'Ana e Davi dividiram o pote principal: 211, 210 (cartas não anotadas)',
       'Ana y Davi se repartieron el bote principal: 211, 210 (cartas sin anotar)',
     ]);
+  });
+
+  const ranker = createRanker(
+    { lowRank: 2, jokers: 1 },
+    {
+      flushBeatsFull: 'never',
+      fiveFigures: true,
+      wildScope: 'full',
+      naturalBeatsWild: 'same-combination',
+      lowStraightFlushBeatsRoyal: false,
+      highCard: 'kickers',
+    },
+  );
+  const handOf = (cards: string) => () => ranker.evaluate(cards.split(' ') as Card[]);
+
+  test('SHOW-4 a shown hand is named where its cards are ranked', () => {
+    const cards = 'Ks Kh 9d 9c Jk';
+    const shown = [event('HandShown', { seat: 2, cards: cards.split(' ') })];
+    expect(told(shown)[0]).toBe('Bento showed K♠ K♥ 9♦ 9♣ joker');
+    expect(told(shown, { handOf: handOf(cards) })).toEqual([
+      'Bento showed K♠ K♥ 9♦ 9♣ joker: full house, kings over nines; joker = K♦',
+      'Bento mostrou K♠ K♥ 9♦ 9♣ curinga: full hand de reis e noves; curinga = K♦',
+      'Bento enseñó K♠ K♥ 9♦ 9♣ comodín: full de reyes y nueves; comodín = K♦',
+    ]);
+  });
+
+  test('POT-6 an award says with which hand, unless nobody showed one', () => {
+    const won = (by: string, ...seats: number[]) =>
+      event('PotAwarded', { pot: 0, amount: 420, shares: seats.map((seat) => ({ seat, amount: 210 })), by });
+    const context = { handOf: handOf('As Qs 9s 8s 7s') };
+    expect(told([won('cards', 1)], context)).toEqual([
+      'Ana won the main pot, 420: flush, ace high',
+      'Ana ganhou o pote principal, 420: flush, ás alto',
+      'Ana ganó el bote principal, 420: color al as',
+    ]);
+    expect(told([won('cards', 1, 4)], context)).toEqual([
+      'Ana and Davi split the main pot: 210, 210 (flush, ace high)',
+      'Ana e Davi dividiram o pote principal: 210, 210 (flush, ás alto)',
+      'Ana y Davi se repartieron el bote principal: 210, 210 (color al as)',
+    ]);
+    expect(told([won('marked', 1)], context)[0]).toBe('Ana won the main pot, 420 (cards not entered)');
+    expect(told([won('last', 1)], context)[0]).toBe('Ana won 420, nobody else left in');
+    expect(told([won('cards', 1)])[0]).toBe('Ana won the main pot, 420');
+  });
+
+  test('BET-1 a raise over a raise is a re-raise', () => {
+    const raise = [event('Raised', { seat: 4, to: 300, put: 200 })];
+    expect(told(raise, { raisedBefore: true })).toEqual([
+      'Davi re-raised to 300',
+      'Davi contra-repicou para 300',
+      'Davi reenvidó otra vez hasta 300',
+    ]);
+    expect(told(raise, { raisedBefore: false })[1]).toBe('Davi repicou para 300');
   });
 
   test('an undo names its entries where the tape knows their numbers', () => {
@@ -262,7 +316,7 @@ describe('next', () => {
         detail: '9 discards of Ana and Davi, cut by Bento; then 1 more for Davi',
       },
       {
-        title: 'Falta restante em Davi: embaralhe 9',
+        title: 'O baralho restante acaba em Davi: embaralhe 9',
         detail: '9 descartes de Ana e Davi, corte de Bento; depois mais 1 para Davi',
       },
       {

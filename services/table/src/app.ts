@@ -10,12 +10,14 @@ import { origin } from './plugins/origin.ts';
 import { security } from './plugins/security.ts';
 import { validation } from './plugins/validation.ts';
 import { whoPlugin } from './plugins/who.ts';
+import { RoomWords } from './room/room-words.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { healthRoutes } from './routes/health.ts';
 import { playerRoutes } from './routes/players.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { staffRoutes } from './routes/staff.ts';
 import { tableRoutes } from './routes/tables.ts';
+import { termRoutes } from './routes/terms.ts';
 import { Accounts } from './staff/accounts.ts';
 import { Pins } from './staff/pins.ts';
 import { Confirmations } from './tables/confirm.ts';
@@ -42,6 +44,7 @@ const SIGN_INS_PER_MINUTE_MAX = 120;
 /** The service without a port: everything hangs on the store that is handed in, which the caller closes. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { store, now = () => new Date(), logger } = options;
+  const roomWords = new RoomWords(store, now);
   const server = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     bodyLimit: LIMITS.bodyBytesMax,
@@ -50,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
     // What fails before any route is found.
-    frameworkErrors: (error, request, reply) => answerError(request, reply, error),
+    frameworkErrors: (error, request, reply) => answerError(request, reply, error, roomWords),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   const accounts = new Accounts(store, new Pins(options.pinCostLog2), now);
@@ -62,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   // JSON and nothing else.
   server.removeContentTypeParser('text/plain');
-  await server.register(errorHandler);
+  await server.register(errorHandler, { roomWords });
   await server.register(validation);
   await server.register(security);
   await server.register(documents);
@@ -77,7 +80,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   await server.register(staffRoutes, { accounts });
   await server.register(playerRoutes, { players });
-  await server.register(tableRoutes, { tables, hostPins });
+  await server.register(tableRoutes, { tables, hostPins, roomWords });
+  await server.register(termRoutes, { roomWords });
   await server.register(commandRoutes, { tables, confirmations });
   await server.ready();
 
@@ -85,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     server,
     async prepare({ newFloorPin = false } = {}) {
       const floor = await accounts.ensureFloor(newFloorPin);
+      await roomWords.refresh();
       await players.finishErasures();
       ready = true;
       return floor;

@@ -35,6 +35,7 @@ export const ERRORS = {
   'unknown-hand': { status: 404 },
   'unknown-player': { status: 404 },
   'unknown-staff': { status: 404 },
+  'unknown-term': { status: 404 },
 
   // 405–429: the request does not fit now
   'stale-version': { status: 409 },
@@ -46,6 +47,13 @@ export const ERRORS = {
   'staff-full': { status: 422 },
   'player-not-named': { status: 422, rule: 'TABLE-5' },
   'host-pin-missing': { status: 422, rule: 'AUDIT-1' },
+  'term-empty': { status: 422 },
+  'term-too-long': { status: 422 },
+  'term-markup': { status: 422 },
+  'term-unreadable': { status: 422 },
+  'term-argument-missing': { status: 422 },
+  'term-argument-foreign': { status: 422 },
+  'term-argument-use': { status: 422 },
   'too-many-attempts': { status: 429 },
 
   // 5xx: our side

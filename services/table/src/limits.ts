@@ -13,6 +13,8 @@ export const LIMITS = {
   sessionMs: 7 * 24 * 60 * 60_000,
   /** How old the picture of accounts and sessions may be that another instance writes too. */
   accountsAgeMsMax: 1_000,
+  /** How old the words of the room may be in a sentence of an instance that did not change them. */
+  roomAgeMsMax: 1_000,
   attemptsMax: 5,
   /** From all addresses together: whoever can name any address must not guess without end. */
   attemptsAnywhereMax: 40,

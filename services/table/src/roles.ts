@@ -17,6 +17,8 @@ export type OtherAction =
   | 'ReadPlayers'
   | 'AddPlayer'
   | 'ErasePlayer'
+  | 'ReadTerms'
+  | 'ChangeTerm'
   | 'ReadTables'
   | 'ReadTable'
   | 'SendCommand'
@@ -43,6 +45,8 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   ReadPlayers: STAFF,
   AddPlayer: TABLE,
   ErasePlayer: FLOOR,
+  ReadTerms: EVERYBODY,
+  ChangeTerm: FLOOR,
   ReadTables: STAFF,
   ReadTable: STAFF,
   SendCommand: TABLE,

@@ -11,7 +11,7 @@ export const TEXT_LIMITS = {
 
 /** Fields that people write in; the others have patterns of their own. */
 const NAMES = new Set(['name', 'device']);
-const NOTES = new Set(['reason', 'note']);
+const NOTES = new Set(['reason', 'note', 'text']);
 
 /** Control, formatting (bidirectional overrides, zero-width) and private-use characters; joiners are needed by scripts and emoji. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u{FFFC}\u{FFFD}]|(?![\u200C\u200D])\p{Cf}/u;

@@ -22,6 +22,7 @@ const QUERIES: readonly [string, readonly Party[]][] = [
   ['/api/tables/ID/legal', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID/events', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID?at=2', ['dealer', 'floor', 'auditor']],
+  ['/api/terms', ['public', 'dealer', 'floor', 'auditor']],
   ['/healthz', ['public', 'dealer', 'floor', 'auditor']],
   ['/readyz', ['public', 'dealer', 'floor', 'auditor']],
   ['/metrics', ['public', 'dealer', 'floor', 'auditor']],
@@ -35,6 +36,7 @@ const WRITES: readonly [string, string, unknown, readonly Party[]][] = [
   ['PUT', '/api/staff/nobody/pin', { pin: '1' }, ['dealer', 'floor', 'auditor']],
   ['POST', '/api/players', { name: '' }, ['dealer', 'floor']],
   ['DELETE', '/api/players/nobody', undefined, ['floor']],
+  ['PUT', '/api/terms', { locale: 'en', key: 'x', text: null }, ['floor']],
 ];
 
 const PARTIES: readonly Party[] = ['public', ...ROLES];

@@ -18,6 +18,13 @@ export function handEvents(tape: readonly TapeEntry[], hand: number | null): Tap
     .flatMap((entry) => entry.events as readonly TapeEvent[]);
 }
 
+/** Whether somebody has raised in the betting round that is on: a raise now is a re-raise. */
+export function raisedNow(tape: readonly TapeEntry[], hand: number | null): boolean {
+  const events = handEvents(tape, hand);
+  const closed = events.findLastIndex(({ type }) => type === 'BettingClosed');
+  return events.slice(closed + 1).some(({ type }) => type === 'Raised');
+}
+
 /** For a tap on an entry of the tape: the entries from it to the last, which are taken back together. Null: it stays. */
 export function suffixFrom(retractable: readonly string[], entry: string): string[] | null {
   const at = retractable.indexOf(entry);

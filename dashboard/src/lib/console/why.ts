@@ -85,7 +85,7 @@ function deckRows(words: Words, table: Table, legal: Legal): WhyRow[] {
       label: words.t('console.deck.title'),
       terms,
       total: hand.cards.stub,
-      means: words.t('console.why.stub'),
+      means: words.t('terms.stub'),
       rule: 'DRAW-4',
     },
   ];

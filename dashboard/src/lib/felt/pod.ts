@@ -22,6 +22,8 @@ export interface Pod {
   /** Cards turned over; with `slots` those still to be entered. */
   readonly shown: readonly Card[] | null;
   readonly slots?: number;
+  /** What the shown cards are, as it is said with its kickers; where it is read beside the felt. */
+  readonly hand?: string | null;
   /** Chips won in this hand. */
   readonly won: number;
   /** Chips bought that wait for the end of the hand. */

@@ -74,6 +74,35 @@ describe('the public felt', () => {
     expect(pod(table, 1).status).toBe('');
   });
 
+  it('SHOW-4 names a shown hand in the language of whoever looks, short on the pod and whole beside the felt', () => {
+    const table = open();
+    deal(table);
+    table.play(
+      { type: 'BetTo', hand: 1, seat: 2, to: 50 },
+      { type: 'Call', hand: 1, seat: 3 },
+      { type: 'Fold', hand: 1, seat: 1 },
+      { type: 'ShuffleDrawPile', hand: 1 },
+      { type: 'DrawCards', hand: 1, seat: 2, count: 0 },
+      { type: 'DrawCards', hand: 1, seat: 3, count: 0 },
+      { type: 'Check', hand: 1, seat: 2 },
+      { type: 'Check', hand: 1, seat: 3 },
+      { type: 'ShowHand', hand: 1, seat: 2, cards: ['Qs', 'Qh', '9d', '9c', 'Ks'] },
+    );
+    expect(pod(table, 2)).toMatchObject({
+      status: 'Two pair, queens and nines',
+      hand: 'Two pair, queens and nines, king kicker',
+    });
+    const [, bento] = publicPods(publicView(table.fold), createWords('pt-BR'));
+    expect(bento).toMatchObject({ status: 'Dois pares, damas e noves' });
+    expect(pod(table, 3)).toMatchObject({ hand: null });
+  });
+
+  it('a view of an earlier release, which ranks no hands, is shown all the same', () => {
+    const view = publicView(open().fold);
+    const old = { ...view, seats: view.seats.map(({ hand: _, ...seat }) => seat) } as unknown as typeof view;
+    expect(publicPods(old, say).map(({ hand }) => hand)).toEqual(view.seats.map(() => null));
+  });
+
   it('an erased name leaves the number of the seat', () => {
     const table = open();
     table.fold = { ...table.fold, names: {} };

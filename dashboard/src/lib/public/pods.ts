@@ -28,6 +28,7 @@ export function publicPods(view: PublicView, say: Words): Pod[] {
       status: statusOf(view, seat, say),
       drew: null,
       shown: seat.shown as readonly Card[] | null,
+      hand: seat.hand ? say.handName(seat.hand) : null,
       won: seat.won,
     };
   });
@@ -38,6 +39,8 @@ const nameOf = (seat: PublicSeat, say: Words): string =>
   seat.name ?? say.t('units.seatLabel', { number: seat.seat });
 
 function statusOf(view: PublicView, seat: PublicSeat, say: Words): string {
+  // Views of an earlier release have no such field.
+  if (seat.hand) return say.handName(seat.hand, 'bare');
   if (seat.won > 0) return say.t('statuses.wins');
   if (seat.status === 'waiting') return view.hand === null ? '' : say.t('statuses.nextHand');
   const drew =

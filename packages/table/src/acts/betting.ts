@@ -2,7 +2,7 @@ import { type BettingOptions, bettingOptions } from '@carteador/poker';
 import { type Acts, draft } from '../act.ts';
 import { inRange, noHand, sameHand } from '../fits.ts';
 import { potCalled } from '../follow-up.ts';
-import type { AmountRange, Preset } from '../legal-types.ts';
+import type { AmountRange, OfferOf, Preset } from '../legal-types.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { handInPlay, middle } from '../seats.ts';
 import type { Hand, HandSeat, Table } from '../state.ts';
@@ -86,6 +86,10 @@ const amountOffer =
       };
     });
 
+/** Too little breaks the rule of the least amount, too much that of the most (BET-5, BET-6). */
+const inLimits = ({ range, why, least }: OfferOf<'BetTo' | 'RaiseTo'>, to: number) =>
+  inRange(range, to, why.rule, least?.rule);
+
 const putTo = (table: Table, seat: number, to: number): number =>
   to - (table.play.hand?.seats.find((candidate) => candidate.seat === seat)?.bet ?? 0);
 
@@ -129,14 +133,14 @@ export const bettingActs: Acts<'Fold' | 'Check' | 'Call' | 'BetTo' | 'RaiseTo'> 
   },
   BetTo: {
     offer: amountOffer('BetTo', 'bet'),
-    fit: (offer, command) => inTurn(offer, command) ?? inRange(offer.range, command.to, 'BET-5'),
+    fit: (offer, command) => inTurn(offer, command) ?? inLimits(offer, command.to),
     events: (table, command) => [
       draft('BetMade', { seat: command.seat, to: command.to, put: putTo(table, command.seat, command.to) }),
     ],
   },
   RaiseTo: {
     offer: amountOffer('RaiseTo', 'raise'),
-    fit: (offer, command) => inTurn(offer, command) ?? inRange(offer.range, command.to, offer.why.rule),
+    fit: (offer, command) => inTurn(offer, command) ?? inLimits(offer, command.to),
     events: (table, command) => [
       draft('Raised', { seat: command.seat, to: command.to, put: putTo(table, command.seat, command.to) }),
     ],

@@ -31,6 +31,7 @@ export const documents = fp(async (app) => {
         { name: 'session', description: 'Signing in and out' },
         { name: 'staff', description: 'Accounts, for the floor' },
         { name: 'players', description: 'Names of people, apart from what they did' },
+        { name: 'room', description: 'What holds for the whole house' },
         { name: 'tables', description: 'Sessions at a table' },
         { name: 'service', description: 'For those who run it' },
       ],

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { HandView, LobbyTable, TableView } from '@carteador/projections';
+import type { HandView, LobbyTable, TableView, TapeEntry } from '@carteador/projections';
 import { type Legal, TableRules } from '@carteador/table';
+import { pickLocale, type Words } from '@carteador/words';
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { ApiError, RefusedError } from '../errors.ts';
 import { idOf } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { needWho } from '../plugins/who.ts';
+import type { RoomWords } from '../room/room-words.ts';
 import {
   Closed,
   COMMON_ERRORS,
@@ -27,11 +30,21 @@ const At = Type.Object({ at: Type.Optional(Version) }, Closed);
 const view = <View>(description: string) =>
   Type.Unsafe<View>(Type.Object({}, { additionalProperties: true, description }));
 
+/** Entries with the names of their hands, in the words of who asks. */
+const spoken = (entries: readonly TapeEntry[], say: Words) =>
+  entries.map((entry) =>
+    entry.hands === undefined
+      ? entry
+      : { ...entry, hands: entry.hands.map((hand) => ({ ...hand, name: say.handName(hand.value) })) },
+  );
+
 /** What can be read of tables, at any version, and how one is opened. */
-export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins }> = async (
+export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords: RoomWords }> = async (
   app,
-  { tables, hostPins },
+  { tables, hostPins, roomWords },
 ) => {
+  const wordsFor = (request: FastifyRequest) => roomWords.in(pickLocale(request.headers['accept-language']));
+
   app.post(
     '/api/tables',
     {
@@ -112,7 +125,11 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins }> = async
         response: { 200: view<TableView>('TableView'), ...COMMON_ERRORS },
       },
     },
-    async ({ params, query }) => tables.view(params.id, query.at),
+    async (request) => {
+      const { params, query } = request;
+      const { tape, ...rest } = await tables.view(params.id, query.at);
+      return { ...rest, tape: spoken(tape, wordsFor(request)) };
+    },
   );
 
   app.get(
@@ -168,6 +185,9 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins }> = async
         response: { 200: view<HandView>('HandView'), ...COMMON_ERRORS },
       },
     },
-    async ({ params }) => tables.hand(params.id, params.hand),
+    async (request) => {
+      const { entries, ...rest } = await tables.hand(request.params.id, request.params.hand);
+      return { ...rest, entries: spoken(entries, wordsFor(request)) };
+    },
   );
 };

@@ -12,13 +12,26 @@ import { PERSONS } from './persons.ts';
 import { PLAY } from './play.ts';
 import type { Aim } from './requests.ts';
 import { RULES } from './rules.ts';
+import { TERMS } from './terms.ts';
 import { UNREADABLE } from './unreadable.ts';
 
 /**
  * Requests that are malformed, illegal, late, forged or from the wrong person. Each has its status and code;
  * after each one every stream of the store is where it was before.
  */
-const GROUPS = { UNREADABLE, ENVELOPE, COMMAND, AMOUNTS, CARDS, PLAY, PERSONS, NAMES, ADDRESSES, RULES };
+const GROUPS = {
+  UNREADABLE,
+  ENVELOPE,
+  COMMAND,
+  AMOUNTS,
+  CARDS,
+  PLAY,
+  PERSONS,
+  NAMES,
+  ADDRESSES,
+  RULES,
+  TERMS,
+};
 
 describe('bad input', () => {
   let aim: Aim;

@@ -30,7 +30,6 @@ export const console = {
 
   // The bar.
   'bar.hand': 'hand',
-  'bar.openers': 'openers:',
   'bar.blinds': 'blinds',
   'bar.spread': 'bets',
   'bar.spread.range': '{min} to {max}',
@@ -47,7 +46,6 @@ export const console = {
   'why.now': 'Now',
   'why.deck': 'deck',
   'why.dealt': 'dealt',
-  'why.stub': 'stub',
   'why.asked': 'may be asked',
   'why.ready': 'lie ready',
   'wait.pending': 'waits for the answer to the last entry',
@@ -81,7 +79,6 @@ export const console = {
   'seat.shows': 'to show',
   pot: 'Pot',
   pots: 'Pots',
-  'mid.stub': 'stub',
   'mid.discards': 'discards',
   'mid.clockwise': 'clockwise',
   'mid.counterclockwise': 'counterclockwise',
@@ -90,7 +87,7 @@ export const console = {
   // Where the pot comes from.
   'sources.title': 'Where the pot comes from',
   'sources.carried': 'carried over',
-  'sources.antes': '{count, plural, one {# ante} other {# antes}}',
+  'sources.antes': '{count, plural, one {# {term_ante}} other {# {term_antes}}}',
   'sources.blinds': 'blinds',
   'sources.dead': 'dead money',
   'sources.stays': 'stays for the next hand',
@@ -103,7 +100,6 @@ export const console = {
 
   // The deck.
   'deck.title': 'Deck',
-  'deck.stub': 'stub',
   'deck.folded': 'folded',
   'deck.discards': 'discards',
   'deck.outlook': 'Draw, at worst: {asked} of {ready}',
@@ -148,6 +144,7 @@ export const console = {
   // Acts.
   acts: 'Acts',
   'raise.to': 'Raise to',
+  'raise.again': 'Re-raise to',
   'bet.to': 'Bet',
   'open.to': 'Open',
   'preset.min': 'least',
@@ -259,7 +256,6 @@ export const console = {
 
   // Cards.
   'cards.type': 'Type cards',
-  'cards.joker': 'joker',
   'cards.inHand': 'entered already',
   'cards.elsewhere': 'seen elsewhere',
   'cards.notInDeck': 'not in the deck',
@@ -288,7 +284,7 @@ export const console = {
   'player.search': 'Name of the player',
   'player.new': 'New player: {name}',
   'player.none': 'Type a name to find or add a player.',
-  'player.buyIn': 'Buy-in',
+  'player.buyIn': '{term_buyIn}',
   'reason.label': 'Reason',
   'reason.count': 'counted at the table',
   'confirm.title': 'Confirmed by',
@@ -313,7 +309,7 @@ export const console = {
   'irr.boxed.hint': 'blank, is replaced',
   'irr.boxed.who': 'Who got the card face up?',
   'irr.ante.hint': 'found after the deal',
-  'irr.ante.who': 'Whose ante is missing?',
+  'irr.ante.who': 'Whose {term_ante} is missing?',
   'irr.count.hint': 'too many or too few',
   'irr.count.who': 'Whose hand is wrong?',
   'irr.count.holds': 'How many cards does {seat} hold?',

@@ -1,3 +1,4 @@
+import { actions } from './actions.ts';
 import { acts } from './acts.ts';
 import { api } from './api.ts';
 import { cards } from './cards.ts';
@@ -19,6 +20,7 @@ import { terms } from './terms.ts';
 import { units } from './units.ts';
 
 export const en = {
+  actions,
   acts,
   api,
   cards,

@@ -68,7 +68,7 @@ export const refusals = {
   'dealer-not-playing': '{seat} has the deal but is not playing: place the {term_button}.',
   'deck-too-small':
     '{cards, number} cards are too few: {players} players need {needed}{smallest, plural, =0 {.} other {, the deck from # to A.}}',
-  'antes-closed': 'The time for antes is over.',
+  'antes-closed': 'The time for {term_antes} is over.',
   'antes-paid': 'Everybody has put in the {term_ante}.',
   'owes-no-ante': '{seat} owes no {term_ante}.',
   'no-ante-to-make-good': 'No {term_ante} can be made good here.',
@@ -143,7 +143,7 @@ export const refusals = {
   'limit-range': 'The small bet, {small}, is above the big bet, {big}.',
   'four-above-max': 'Four for the first only needs a draw of four; at most {max} are allowed.',
   'fifth-above-max': 'A late fifth card needs a draw of five; at most {max} are allowed.',
-  'ante-missing': 'A game with antes needs an ante above 0.',
+  'ante-missing': 'A game with {term_antes} needs an {term_ante} above 0.',
   'blind-missing': 'A game with blinds needs a {term_bigBlind} above 0.',
   'blind-range': 'The {term_smallBlind}, {small}, is above the {term_bigBlind}, {big}.',
   'blinds-without-blinds': 'This game has no blinds: set them to 0.',

@@ -6,6 +6,7 @@ export const terms = {
   dealer: 'dealer',
   button: 'button',
   ante: 'ante',
+  antes: 'antes',
   blind: 'blind',
   smallBlind: 'small blind',
   bigBlind: 'big blind',

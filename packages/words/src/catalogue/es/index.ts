@@ -1,4 +1,5 @@
 import type { English } from '../en/index.ts';
+import { actions } from './actions.ts';
 import { acts } from './acts.ts';
 import { api } from './api.ts';
 import { cards } from './cards.ts';
@@ -20,6 +21,7 @@ import { terms } from './terms.ts';
 import { units } from './units.ts';
 
 export const es = {
+  actions,
   acts,
   api,
   cards,

@@ -67,7 +67,7 @@ export const next: Same<typeof english> = {
   'draw-may-run-short': '{seat} anuncia a troca',
   'draw-may-run-short.detail':
     '{stub, plural, one {Resta #} other {Restam #}}. Se pedir {from, number} ou mais: dê o que há e embaralhe {discards, plural, =0 {as cartas passadas} one {# descarte de {seats}} other {# descartes de {seats}}}.',
-  'stub-short': 'Falta {term_stub} em {to}: embaralhe {total}',
+  'stub-short': 'O {term_stub} acaba em {to}: embaralhe {total}',
   'stub-short.detail':
     '{discards, plural, =0 {} one {# descarte de {seats}, } other {# descartes de {seats}, }}{folded, plural, =0 {} one {# passada, } other {# passadas, }}{stub, plural, =0 {} other {# do {term_stub}, }}corte de {seat}; depois mais {due} para {to}',
   'openers-aside': '{seat} separa a abertura',

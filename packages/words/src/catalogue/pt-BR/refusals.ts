@@ -68,7 +68,7 @@ export const refusals: Same<typeof english> = {
   'dealer-not-playing': '{seat} tem a vez de dar mas não está jogando: coloque o {term_button}.',
   'deck-too-small':
     '{cards, number} cartas não bastam: {players} jogadores precisam de {needed}{smallest, plural, =0 {.} other {, o baralho de # a A.}}',
-  'antes-closed': 'Já passou a hora dos pingos.',
+  'antes-closed': 'Já passou a hora dos {term_antes}.',
   'antes-paid': 'Todos já puseram o {term_ante}.',
   'owes-no-ante': '{seat} não deve {term_ante}.',
   'no-ante-to-make-good': 'Não há {term_ante} a acertar aqui.',
