@@ -1,7 +1,7 @@
 export { rungAt } from './acts/start.ts';
 export * from './audit/index.ts';
 export * from './commands.ts';
-export { COMMAND_TYPES, decide, fit, offerOf, permits } from './decide.ts';
+export { COMMAND_TYPES, type Context, decide, fit, offerOf, permits } from './decide.ts';
 export { type DrawOutlook, drawOutlook } from './draw-plan.ts';
 export * from './events.ts';
 export { emptyTable, evolve } from './evolve/evolve.ts';

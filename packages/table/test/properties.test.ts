@@ -138,10 +138,10 @@ describe('invariants over random evenings of 2 to 8 players', () => {
     const refused = new Set<CommandType>();
     fc.assert(
       fc.property(seeds, (seed) => {
-        play(seed, ({ table }, random, offers) => {
+        play(seed, ({ table, at }, random, offers) => {
           const command = arbitraryCommand(random, table, offers);
-          const isAccepted = decide(table, command, { entry: 'x' }).ok;
-          expect(permits({ offers }, command)).toBe(isAccepted);
+          const isAccepted = decide(table, command, { entry: 'x', at }).ok;
+          expect(permits({ offers }, command, at)).toBe(isAccepted);
           (isAccepted ? accepted : refused).add(command.type);
         });
       }),
@@ -154,8 +154,8 @@ describe('invariants over random evenings of 2 to 8 players', () => {
   it('every refusal names a code and a rule', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        play(seed, ({ table }, random, offers) => {
-          const result = decide(table, arbitraryCommand(random, table, offers), { entry: 'x' });
+        play(seed, ({ table, at }, random, offers) => {
+          const result = decide(table, arbitraryCommand(random, table, offers), { entry: 'x', at });
           if (result.ok) return;
           expect(result.refusal.code).toMatch(/^[a-z-]+$/);
           expect(result.refusal.rule).toMatch(/^[A-Z]+(-\d+a?)?$/);
@@ -180,11 +180,11 @@ describe('invariants over random evenings of 2 to 8 players', () => {
     let checked = 0;
     fc.assert(
       fc.property(seeds, (seed) => {
-        play(seed, ({ table }, random, offers) => {
+        play(seed, ({ table, at }, random, offers) => {
           const retract = offers.find((offer) => offer.type === 'Retract');
           if (retract === undefined || random() < 0.6) return;
           const command = commandFor(random, table, retract);
-          const result = decide(table, command, { entry: 'undo' });
+          const result = decide(table, command, { entry: 'undo', at });
           if (!result.ok || command.type !== 'Retract')
             throw new Error('a retraction that was offered is refused');
           const after = result.value.reduce(evolve, table);

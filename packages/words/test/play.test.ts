@@ -25,6 +25,7 @@ import { createWords, LOCALES } from '../src/index.ts';
 const STEPS = 400;
 const PLAYERS = 5;
 const LISTENS_MAX = 20;
+const MINUTE_MS = 60_000;
 
 function random(seed: number): (below: number) => number {
   let state = seed;
@@ -292,7 +293,7 @@ function play(profile: ProfileId, seed: number, listener: Listener): void {
   const give = (command: Command): void => {
     listener.command(command);
     entry += 1;
-    const decided = decide(table, command, { entry: `e${entry}` });
+    const decided = decide(table, command, { entry: `e${entry}`, at: entry * MINUTE_MS });
     if (!decided.ok) {
       listener.refusal(decided.refusal);
       return;

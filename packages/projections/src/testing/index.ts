@@ -89,13 +89,14 @@ export class Evening {
   enter(command: Command): readonly StoredEvent[] {
     this.#entries += 1;
     const commandId = commandIdOf(this.id, this.#entries);
-    const result = decide(this.#table, command, { entry: commandId });
+    const at = FIRST_CLOCK_MS + this.#entries * 4_000;
+    const result = decide(this.#table, command, { entry: commandId, at });
     if (!result.ok) throw new Error(`${command.type} is refused: ${JSON.stringify(result.refusal)}`);
     const sealed = sealEntry(this.#head, {
       stream: this.stream,
       commandId,
       command,
-      at: new Date(FIRST_CLOCK_MS + this.#entries * 4_000).toISOString(),
+      at: new Date(at).toISOString(),
       actor: 'staffana',
       device: 'tablet of the first room',
       events: result.value,

@@ -1,5 +1,5 @@
 import { type Acts, draft } from '../act.ts';
-import { closingDrafts, notBetween } from '../close-hand.ts';
+import { closingDrafts, leftDraft, notBetween } from '../close-hand.ts';
 import { confirmed, handRunning, inRange, notOpen, oneOf } from '../fits.ts';
 import type { AmountRange } from '../legal-types.ts';
 import { type Refusal, refusal } from '../refusal.ts';
@@ -78,8 +78,8 @@ export const seatingActs: Acts<SeatingCommand> = {
         inRange(offer.buyIn, command.buyIn, 'TABLE-2')
       );
     },
-    events: (_, { seat, playerId, buyIn }) => [
-      draft('PlayerSeated', { seat, playerId }),
+    events: (_, { seat, playerId, buyIn }, __, at) => [
+      draft('PlayerSeated', { seat, playerId, at }),
       draft('ChipsBought', { seat, amount: buyIn }),
     ],
   },
@@ -114,7 +114,7 @@ export const seatingActs: Acts<SeatingCommand> = {
     fit: (offer, command) =>
       oneOf(offer.seats, command.seat, 'seat-empty', 'TABLE-5') ??
       oneOf(offer.to, command.to, 'seat-taken', 'TABLE-5'),
-    events: (table, { seat, to }) => [...closingDrafts(table), draft('PlayerMoved', { seat, to })],
+    events: (table, { seat, to }, _, at) => [...closingDrafts(table, at), draft('PlayerMoved', { seat, to })],
   },
 
   SitOut: {
@@ -158,12 +158,11 @@ export const seatingActs: Acts<SeatingCommand> = {
         'seat-empty',
         'TABLE-5',
       ),
-    events: (table, { seat }) => {
+    events: (table, { seat }, _, at) => {
       // TABLE-5: in the middle of a hand he folds at his turn, and is cashed out when it is over.
       if (playsNow(table, seat)) return [draft('PlayerLeaving', { seat })];
-      const playerId = seatAt(table, seat)?.playerId ?? '';
-      const closing = handInPlay(table) === null ? closingDrafts(table) : [];
-      return [...closing, draft('PlayerLeft', { seat, playerId, cashed: finalStack(table, seat) })];
+      const closing = handInPlay(table) === null ? closingDrafts(table, at) : [];
+      return [...closing, leftDraft(table, seat, at)];
     },
   },
 
@@ -196,8 +195,8 @@ export const seatingActs: Acts<SeatingCommand> = {
         return refusal('nothing-to-correct', 'TABLE-6', { amount: counted.amount });
       return confirmed(offer.confirm, command.confirm);
     },
-    events: (table, { seat, counted, reason }) => [
-      ...(handInPlay(table) === null ? closingDrafts(table) : []),
+    events: (table, { seat, counted, reason }, _, at) => [
+      ...(handInPlay(table) === null ? closingDrafts(table, at) : []),
       draft('StackCorrected', { seat, from: finalStack(table, seat), to: counted, reason }),
     ],
   },

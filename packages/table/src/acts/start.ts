@@ -154,8 +154,8 @@ export const startActs: Acts<StartCommand> = {
   StartHand: {
     offer: startOffer,
     fit: sameHand,
-    events: (table, _, offer) => [
-      ...closingDrafts(table),
+    events: (table, _, offer, at) => [
+      ...closingDrafts(table, at),
       draft('HandStarted', {
         hand: offer.hand,
         dealer: offer.dealer,

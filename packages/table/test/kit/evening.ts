@@ -12,11 +12,15 @@ import {
 } from '../../src/index.ts';
 import { entryId, pick, type Random } from './random-play.ts';
 
+export const MINUTE_MS = 60_000;
+
 /** A table under test: commands in, state and stored events out. */
 export class Evening {
   table: Table = emptyTable;
   readonly events: TableEvent[] = [];
   #entries = 0;
+  /** The clock of the next command; each takes a minute. */
+  at = Date.UTC(2025, 4, 2, 20);
   readonly #after: (event: TableEvent, table: Table) => void;
 
   constructor(after: (event: TableEvent, table: Table) => void = () => {}) {
@@ -31,9 +35,10 @@ export class Evening {
   }
 
   try(command: Command): readonly TableEvent[] | Refusal {
-    const result = decide(this.table, command, { entry: entryId(this.#entries + 1) });
+    const result = decide(this.table, command, { entry: entryId(this.#entries + 1), at: this.at });
     if (!result.ok) return result.refusal;
     this.#entries += 1;
+    this.at += MINUTE_MS;
     for (const event of result.value) {
       this.events.push(event);
       this.table = evolve(this.table, event);
