@@ -14,6 +14,8 @@ export const copyTable = (t: Table): Draft<Table> => ({
   rules: t.rules,
   seats: t.seats,
   totals: t.totals,
+  departures: t.departures,
+  timeFrom: t.timeFrom,
   play: t.play,
   undo: t.undo,
   version: t.version,
@@ -28,6 +30,7 @@ export const copyPlay = (p: Play): Draft<Play> => ({
   carried: p.carried,
   nets: p.nets,
   rake: p.rake,
+  times: p.times,
   deck: p.deck,
   hand: p.hand,
 });

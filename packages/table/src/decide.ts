@@ -5,6 +5,7 @@ import { seatingActs } from './acts/seating.ts';
 import { showdownActs } from './acts/showdown.ts';
 import { startActs } from './acts/start.ts';
 import { tableActs } from './acts/table.ts';
+import { timeActs } from './acts/time.ts';
 import { trailActs } from './acts/trail.ts';
 import type { Command, CommandType } from './commands.ts';
 import type { TableEvent } from './events.ts';
@@ -17,6 +18,7 @@ import type { Table } from './state.ts';
 export const ACTS: { readonly [T in CommandType]: Act<T> } = {
   ...tableActs,
   ...seatingActs,
+  ...timeActs,
   ...startActs,
   ...bettingActs,
   ...drawActs,

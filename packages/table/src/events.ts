@@ -57,6 +57,8 @@ export interface EventData {
     readonly cashed: number;
     readonly at: number;
   };
+  /** TABLE-7: `at` is the clock up to which it is paid. */
+  TimeTaken: { readonly seat: number; readonly amount: number; readonly at: number };
   StackCorrected: {
     readonly seat: number;
     readonly from: number;

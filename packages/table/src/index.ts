@@ -25,6 +25,9 @@ export {
   phaseOf,
   seatAt,
   stackOf,
+  timePaid,
+  timeTaken,
   waitingChips,
 } from './seats.ts';
 export * from './state.ts';
+export { timeOwed } from './time.ts';

@@ -86,6 +86,10 @@ function commandFor(offer: Offer, pick: Pick): Command | null {
       return { type: offer.type, seat: seatOf(offer.seats) };
     case 'LeaveTable':
       return { type: 'LeaveTable', seat: seatOf(offer.seats.map(({ seat }) => seat)) };
+    case 'CollectTime': {
+      const owing = offer.seats.map(({ seat }) => seat);
+      return { type: 'CollectTime', seats: wild ? [1 + pick(10)] : owing };
+    }
     case 'CorrectStack':
       return {
         type: 'CorrectStack',
@@ -301,7 +305,8 @@ function play(profile: ProfileId, seed: number, listener: Listener): void {
     listener.entry(decided.value);
     for (const event of decided.value) table = evolve(table, event);
   };
-  give({ type: 'OpenTable', name: 'Salão 1', code: 'abcdef12', rules: PROFILE_RULES[profile] });
+  const rules = { ...PROFILE_RULES[profile], timeCollection: { amount: 5, everyMinutes: 30 } };
+  give({ type: 'OpenTable', name: 'Salão 1', code: 'abcdef12', rules });
   for (let seat = 1; seat <= PLAYERS; seat += 1) {
     give({ type: 'SeatPlayer', seat, playerId: `q${seat}`, buyIn: 200 + 100 * pick(5) });
   }

@@ -39,6 +39,7 @@ function amountsOf(rules: TableRules): [string, number][] {
     ['smallBlind', rules.smallBlind],
     ['bigBlind', rules.bigBlind],
     ['rake.drop', rules.rake.drop],
+    ['timeCollection.amount', rules.timeCollection?.amount ?? 0],
     ...bets,
   ];
 }

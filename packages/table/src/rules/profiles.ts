@@ -24,6 +24,7 @@ const common = {
   smallestChip: 1,
   buyInMin: 200,
   buyInMax: 2000,
+  returnWithinMinutes: 60,
   lowStraightFlushBeatsRoyal: false,
   wildScope: 'full',
   highCard: 'kickers',
@@ -44,6 +45,7 @@ const common = {
   enterCards: 'when-needed',
   authority: 'floor',
   rake: { percent: 0, cap: null, drop: 0 },
+  timeCollection: null,
 } as const;
 
 const fechado: TableRules = {

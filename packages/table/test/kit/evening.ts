@@ -77,6 +77,8 @@ export function randomRules(random: Random): TableRules {
     winnerMustShow: random() < 0.3,
     sidePotsFirst: random() < 0.7,
     enterCards: random() < 0.2 ? 'always' : 'when-needed',
+    returnWithinMinutes: pick(random, [0, 60]),
+    timeCollection: pick(random, [null, { amount: 10, everyMinutes: 30 }]),
     rake: random() < 0.5 ? base.rake : { percent: 5, cap: 40, drop: 0 },
   };
 }
