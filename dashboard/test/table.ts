@@ -12,8 +12,11 @@ import {
   PROFILE_RULES,
   type ProfileId,
   type StoredEvent,
+  schemaOf,
   type TableRules,
 } from '@carteador/table';
+
+const AT = '2025-11-28T20:41:58.000Z';
 
 /** A table that the real rules have played: fixtures are never written by hand. */
 export class PlayedTable {
@@ -46,7 +49,7 @@ export class PlayedTable {
     for (const command of commands) {
       this.#entries += 1;
       const commandId = `00000000-0000-4000-8000-${String(this.#entries).padStart(12, '0')}`;
-      const decided = decide(this.fold.table, command, { entry: commandId });
+      const decided = decide(this.fold.table, command, { entry: commandId, at: Date.parse(AT) });
       if (!decided.ok) throw new Error(`${command.type} refused: ${JSON.stringify(decided.refusal)}`);
       const from = this.fold.table.version;
       events = decided.value.map(
@@ -56,10 +59,10 @@ export class PlayedTable {
             stream: 'table-t1',
             version: from + index,
             type: event.type,
-            schema: 1,
+            schema: schemaOf(event.type),
             data: event.data,
             meta: {
-              at: '2025-11-28T20:41:58.000Z',
+              at: AT,
               actor: 'teo',
               device: 'tablet2',
               commandId,

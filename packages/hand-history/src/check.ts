@@ -31,7 +31,7 @@ function play(hand: HandHistory): PlayedHand {
   let table = emptyTable;
   const events: TableEvent[] = [];
   const give = (command: Command): void => {
-    const result = decide(table, command, { entry: `${events.length}` });
+    const result = decide(table, command, { entry: `${events.length}`, at: 0 });
     if (!result.ok) throw new Error(`${describe(command)} refused: ${explain(result.refusal)}`);
     for (const event of result.value) {
       events.push(event);

@@ -1,4 +1,4 @@
-import { middle, stackOf, waitingChips } from '@carteador/table';
+import { middle, stackOf, timePaid, timeTaken, waitingChips } from '@carteador/table';
 import type { TableFold } from './table-fold.ts';
 import type { SeatingView } from './views.ts';
 
@@ -18,6 +18,7 @@ export function seatingView(fold: TableFold): SeatingView {
         stack: stackOf(table, seat),
         bought,
         corrected,
+        time: timePaid(table, owner),
         waiting: waitingChips(table, seat),
         sittingOut,
       },
@@ -29,16 +30,18 @@ export function seatingView(fold: TableFold): SeatingView {
     id,
     version: table.version,
     seats,
-    left: left.map(({ playerId, bought, cashed }) => ({
+    left: left.map(({ playerId, bought, cashed, time }) => ({
       playerId,
       name: names[playerId] ?? null,
       bought,
       cashed,
+      time,
     })),
     totals: {
       bought: table.totals.bought,
       cashed: table.totals.cashed,
       rake,
+      time: timeTaken(table),
       variance: table.totals.variance,
       carried: lying,
       inPlay: stacks + (hand === null ? 0 : middle(hand)),

@@ -9,6 +9,7 @@ import {
   type Table,
   type TableEvent,
   tableEvent,
+  timePaid,
 } from '@carteador/table';
 import type { RankedHand, TapeEntry, TapeEvent } from './views.ts';
 
@@ -27,6 +28,8 @@ export interface Departed {
   readonly playerId: string;
   readonly bought: number;
   readonly cashed: number;
+  /** Paid for the time (TABLE-7). */
+  readonly time: number;
 }
 
 /** Everything that the views of one table are made of. Immutable; a step shares what it does not change. */
@@ -195,13 +198,16 @@ function closedHand(before: Table, after: Table, event: TableEvent): Hand | null
 
 function withDeparted(fold: TableFold, data: EventData['PlayerLeft']): readonly Departed[] {
   const { playerId, seat, cashed } = data;
-  const bought = fold.table.seats[seat - 1]?.bought ?? 0;
+  const owner = fold.table.seats[seat - 1];
   const before = fold.left.find((one) => one.playerId === playerId);
   const rest = fold.left.filter((one) => one !== before);
-  return [
-    ...rest,
-    { playerId, bought: (before?.bought ?? 0) + bought, cashed: (before?.cashed ?? 0) + cashed },
-  ];
+  const gone = {
+    playerId,
+    bought: (before?.bought ?? 0) + (owner?.bought ?? 0),
+    cashed: (before?.cashed ?? 0) + cashed,
+    time: (before?.time ?? 0) + timePaid(fold.table, owner),
+  };
+  return [...rest, gone];
 }
 
 /** When, who and where; a stream without an envelope has none of it. */

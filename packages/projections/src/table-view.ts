@@ -52,6 +52,8 @@ const snapshotOf = (table: Table): TableSnapshot => ({
   rules: table.rules,
   seats: table.seats,
   totals: table.totals,
+  departures: table.departures,
+  timeFrom: table.timeFrom,
   play: table.play,
   undo: table.undo.map(({ entry }) => ({ entry })),
   version: table.version,

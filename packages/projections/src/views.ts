@@ -113,6 +113,8 @@ export interface SeatingView {
     readonly stack: number;
     readonly bought: number;
     readonly corrected: number;
+    /** Paid for the time (TABLE-7). */
+    readonly time: number;
     /** Chips bought during a hand that wait until it is over (TABLE-4). */
     readonly waiting: number;
     readonly sittingOut: boolean;
@@ -122,11 +124,13 @@ export interface SeatingView {
     readonly name: string | null;
     readonly bought: number;
     readonly cashed: number;
+    readonly time: number;
   }[];
   readonly totals: {
     readonly bought: number;
     readonly cashed: number;
     readonly rake: number;
+    readonly time: number;
     readonly variance: number;
     readonly carried: number;
     readonly inPlay: number;

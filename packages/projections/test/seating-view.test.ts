@@ -5,14 +5,17 @@ import { Evening } from '../src/testing/index.ts';
 import { foldOf, steps } from './support.ts';
 
 property.prop([fc.nat({ max: 100_000 })], { numRuns: 15 })(
-  'TABLE-6 in play, carried, raked and varied chips are those bought less those cashed, at every event',
+  'TABLE-6 in play, carried, raked, timed and varied chips are those bought less those cashed, at every event',
   (seed) => {
     const rake = { percent: 5, cap: null, drop: 2 };
-    const evening = new Evening({ seed, players: 2 + (seed % 6), trouble: 0.1, rules: { rake } }).play(120);
+    const timeCollection = { amount: 1, everyMinutes: 1 };
+    const rules = { rake, timeCollection };
+    const evening = new Evening({ seed, players: 2 + (seed % 6), trouble: 0.1, rules }).play(120);
     for (const fold of steps(evening)) {
-      const { totals } = seatingView(fold);
-      const chips = totals.inPlay + totals.carried + totals.rake + totals.variance;
+      const { totals, seats, left } = seatingView(fold);
+      const chips = totals.inPlay + totals.carried + totals.rake + totals.time + totals.variance;
       expect(chips).toBe(totals.bought - totals.cashed);
+      expect([...seats, ...left].reduce((sum, { time }) => sum + time, 0)).toBe(totals.time);
     }
   },
 );
@@ -24,6 +27,25 @@ test('TABLE-4 chips bought during a hand wait until it is over', () => {
   expect(seats[0]).toMatchObject({ seat: 1, stack: 490, bought: 800, waiting: 300 });
 });
 
+test('TABLE-7 the ledger says who paid how much for the time, also of those who left', () => {
+  const rules = { timeCollection: { amount: 5, everyMinutes: 1 } };
+  const evening = new Evening({ players: 3, rules });
+  const player = evening.playerId(1);
+  for (let entry = 0; entry < 15; entry += 1) {
+    evening.enter({ type: 'SitOut', seat: 3 });
+    evening.enter({ type: 'ReturnToPlay', seat: 3 });
+  }
+  evening.enter({ type: 'CollectTime', seats: [1, 2] });
+  evening.enter({ type: 'LeaveTable', seat: 1 });
+  const { seats, left, totals } = seatingView(foldOf(evening));
+  expect(seats.map(({ seat, stack, time }) => [seat, stack, time])).toEqual([
+    [2, 490, 10],
+    [3, 500, 0],
+  ]);
+  expect(left).toMatchObject([{ playerId: player, bought: 500, cashed: 490, time: 10 }]);
+  expect(totals).toMatchObject({ time: 20, inPlay: 990 });
+});
+
 test('who left is in the ledger once, with everything he bought and cashed', () => {
   const evening = new Evening({ players: 3 });
   const player = evening.playerId(1);
@@ -31,7 +53,7 @@ test('who left is in the ledger once, with everything he bought and cashed', () 
   evening.enter({ type: 'SeatPlayer', seat: 4, playerId: player, buyIn: 700 });
   evening.enter({ type: 'LeaveTable', seat: 4 });
   const view = seatingView(withName(foldOf(evening), player, 'Ana'));
-  expect(view.left).toEqual([{ playerId: player, name: 'Ana', bought: 1_200, cashed: 1_200 }]);
+  expect(view.left).toEqual([{ playerId: player, name: 'Ana', bought: 1_200, cashed: 1_200, time: 0 }]);
   expect(view.seats.map(({ seat }) => seat)).toEqual([2, 3]);
 });
 

@@ -28,7 +28,7 @@ function eveningLog(seed: number): readonly TableEvent[] {
   const evening = new Evening();
   openRandom(evening, random);
   for (let count = 0; count < COMMANDS; count += 1) {
-    const command = randomCommand(random, evening.table, legal(evening.table).offers);
+    const command = randomCommand(random, evening.table, legal(evening.table).offers, evening.at);
     if (command === null) break;
     evening.give(command);
   }

@@ -16,11 +16,18 @@ export const draft = <T extends EventType>(type: T, data: EventData[T]): DraftOf
 /**
  * One command: when it may be given (`offer`, with exact bounds, or why not), whether a given one keeps to
  * the bounds (`fit`), and what it does (`events`). `legal` collects offers; `decide` accepts what fits one.
+ * An offer does not depend on the clock: where time matters it says from when or until when, and the command
+ * comes with its `at` (milliseconds since 1970, UTC).
  */
 export interface Act<T extends CommandType> {
   readonly offer: (table: Table) => OfferOf<T> | Refusal;
-  readonly fit: (offer: OfferOf<T>, command: CommandOf<T>) => Refusal | null;
-  readonly events: (table: Table, command: CommandOf<T>, offer: OfferOf<T>) => readonly EventDraft[];
+  readonly fit: (offer: OfferOf<T>, command: CommandOf<T>, at: number) => Refusal | null;
+  readonly events: (
+    table: Table,
+    command: CommandOf<T>,
+    offer: OfferOf<T>,
+    at: number,
+  ) => readonly EventDraft[];
 }
 
 export type Acts<T extends CommandType> = { readonly [K in T]: Act<K> };

@@ -74,6 +74,7 @@ const tableCommands = [
   command('SitOut', { seat: SeatNumber }),
   command('ReturnToPlay', { seat: SeatNumber }),
   command('LeaveTable', { seat: SeatNumber }),
+  command('CollectTime', { seats: Seats }),
   command('CorrectStack', { seat: SeatNumber, counted: Amount, reason: Text(200), confirm: Confirmation }),
   command('DrawForDealer', {
     cards: Type.Array(Type.Object({ seat: SeatNumber, card: Card }, Closed), { minItems: 2, maxItems: 10 }),

@@ -14,6 +14,8 @@ export const copyTable = (t: Table): Draft<Table> => ({
   rules: t.rules,
   seats: t.seats,
   totals: t.totals,
+  departures: t.departures,
+  timeFrom: t.timeFrom,
   play: t.play,
   undo: t.undo,
   version: t.version,
@@ -32,6 +34,7 @@ export const copyPlay = (p: Play): Draft<Play> => ({
   potDue: p.potDue,
   blindsAt: p.blindsAt,
   debts: p.debts,
+  times: p.times,
   deck: p.deck,
   hand: p.hand,
 });

@@ -8,6 +8,7 @@ import { seatingActs } from './acts/seating.ts';
 import { showdownActs } from './acts/showdown.ts';
 import { startActs } from './acts/start.ts';
 import { tableActs } from './acts/table.ts';
+import { timeActs } from './acts/time.ts';
 import { trailActs } from './acts/trail.ts';
 import type { Command, CommandType } from './commands.ts';
 import type { TableEvent } from './events.ts';
@@ -20,6 +21,7 @@ import type { Table } from './state.ts';
 export const ACTS: { readonly [T in CommandType]: Act<T> } = {
   ...tableActs,
   ...seatingActs,
+  ...timeActs,
   ...startActs,
   ...forcedActs,
   ...dealActs,
@@ -35,32 +37,38 @@ export const COMMAND_TYPES = Object.keys(ACTS) as CommandType[];
 /** More events than any entry can have; what follows by itself must come to an end. */
 const FOLLOW_UPS_MAX = 32;
 
+/** What comes with a command: its identifier, and the clock of its envelope (milliseconds since 1970, UTC). */
+export interface Context {
+  readonly entry: string;
+  readonly at: number;
+}
+
 /**
- * The events of a command, or why it is refused. `entry` is the command's identifier; time and identity are
- * the envelope's. Refuses by value; `legal` offers beforehand exactly what is accepted here.
+ * The events of a command, or why it is refused. Refuses by value; `legal` offers beforehand exactly what is
+ * accepted here.
  */
 export function decide(
   table: Table,
   command: Command,
-  context: { readonly entry: string },
+  { entry, at }: Context,
 ): Result<readonly TableEvent[]> {
   const act = ACTS[command.type] as unknown as Act<CommandType>;
   const offer = offerOf(table, command.type);
   if (isRefusal(offer)) return { ok: false, refusal: beforeAll(table, command) ?? offer };
-  const misfit = act.fit(offer as never, command as never);
+  const misfit = act.fit(offer as never, command as never, at);
   if (misfit !== null) return { ok: false, refusal: misfit };
-  return accept(withFollowUps(table, act.events(table, command as never, offer as never), context.entry));
+  return accept(withFollowUps(table, act.events(table, command as never, offer as never, at), entry));
 }
 
-/** Whether the command fits an offer: true exactly when `decide` accepts it. */
-export function permits(legal: Pick<Legal, 'offers'>, command: Command): boolean {
+/** Whether the command fits an offer: true exactly when `decide` accepts it at that moment. */
+export function permits(legal: Pick<Legal, 'offers'>, command: Command, at: number): boolean {
   const offer = legal.offers.find((candidate) => candidate.type === command.type);
-  return offer !== undefined && fit(offer, command) === null;
+  return offer !== undefined && fit(offer, command, at) === null;
 }
 
 /** Why a command does not keep to the bounds of an offer; null when it does. */
-export const fit = (offer: Offer, command: Command): Refusal | null =>
-  (ACTS[command.type] as unknown as Act<CommandType>).fit(offer as never, command as never);
+export const fit = (offer: Offer, command: Command, at: number): Refusal | null =>
+  (ACTS[command.type] as unknown as Act<CommandType>).fit(offer as never, command as never, at);
 
 export const offerOf = <T extends CommandType>(table: Table, type: T): OfferOf<T> | Refusal => {
   if (table.status !== 'open' && type !== 'OpenTable') return refusal('table-closed', 'TABLE-2');

@@ -6,7 +6,8 @@ import type { Rung, TableRules } from './rules/rules.ts';
  * What happened at the table, past tense, one for each act. Stored for ever, never edited; data of an older
  * schema is lifted when it is read (`audit/upcasters.ts`).
  * Amounts are integers of the money unit; `put` is what was added now, `to` the seat's total in the round;
- * cards appear only where the table sees them.
+ * `at` is the clock of the envelope (milliseconds since 1970, UTC), where a rule asks for it later; cards appear
+ * only where the table sees them.
  */
 export interface SeatAmount {
   readonly seat: number;
@@ -67,14 +68,21 @@ export interface EventData {
       readonly buck?: number | null;
     } | null;
   };
-  RulesChanged: { readonly rules: TableRules };
-  PlayerSeated: { readonly seat: number; readonly playerId: string };
+  RulesChanged: { readonly rules: TableRules; readonly at: number };
+  PlayerSeated: { readonly seat: number; readonly playerId: string; readonly at: number };
   ChipsBought: SeatAmount;
   PlayerMoved: { readonly seat: number; readonly to: number };
   PlayerSatOut: { readonly seat: number };
   PlayerReturned: { readonly seat: number };
   PlayerLeaving: { readonly seat: number };
-  PlayerLeft: { readonly seat: number; readonly playerId: string; readonly cashed: number };
+  PlayerLeft: {
+    readonly seat: number;
+    readonly playerId: string;
+    readonly cashed: number;
+    readonly at: number;
+  };
+  /** TABLE-7: `at` is the clock up to which it is paid. */
+  TimeTaken: { readonly seat: number; readonly amount: number; readonly at: number };
   StackCorrected: {
     readonly seat: number;
     readonly from: number;

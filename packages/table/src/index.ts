@@ -1,6 +1,6 @@
 export * from './audit/index.ts';
 export * from './commands.ts';
-export { COMMAND_TYPES, decide, fit, offerOf, permits } from './decide.ts';
+export { COMMAND_TYPES, type Context, decide, fit, offerOf, permits } from './decide.ts';
 export { type DrawOutlook, drawOutlook } from './draw-plan.ts';
 export * from './events.ts';
 export { emptyTable, evolve } from './evolve/evolve.ts';
@@ -25,6 +25,9 @@ export {
   phaseOf,
   seatAt,
   stackOf,
+  timePaid,
+  timeTaken,
   waitingChips,
 } from './seats.ts';
 export * from './state.ts';
+export { timeOwed } from './time.ts';

@@ -6,7 +6,7 @@ import type { PhaseKind, Rung } from './rules/rules.ts';
 
 /**
  * What may be recorded now: for each command an *offer* with exact bounds. `decide` accepts a command exactly
- * when an offer fits it (see `permits`). Amounts are integers of the money unit, bounds inclusive.
+ * when an offer fits it (see `permits`). Amounts are integers of the money unit, bounds inclusive; moments are milliseconds since 1970, UTC.
  */
 export interface AmountRange {
   readonly min: number;
@@ -60,6 +60,12 @@ export interface OfferData {
     readonly seats: readonly number[];
     readonly seated: readonly string[];
     readonly buyIn: AmountRange;
+    /** Who took chips off before, and what he buys in for if he is back before `until` (TABLE-4). */
+    readonly returning: readonly {
+      readonly playerId: string;
+      readonly until: number;
+      readonly buyIn: AmountRange;
+    }[];
   };
   BuyChips: {
     readonly seats: readonly { readonly seat: number; readonly range: AmountRange; readonly held: boolean }[];
@@ -68,6 +74,12 @@ export interface OfferData {
   SitOut: { readonly seats: readonly number[] };
   ReturnToPlay: { readonly seats: readonly number[] };
   LeaveTable: { readonly seats: readonly SeatAmount[] };
+  /** Time is paid up to `paidTo`; what is owed at a moment says `timeOwed`. */
+  CollectTime: {
+    readonly amount: number;
+    readonly everyMinutes: number;
+    readonly seats: readonly { readonly seat: number; readonly stack: number; readonly paidTo: number }[];
+  };
   CorrectStack: {
     readonly seats: readonly SeatAmount[];
     readonly unit: number;

@@ -9,11 +9,15 @@ export const seatAt = (table: Table, seat: number): Seat | null => table.seats[s
 export const occupied = (table: Table): number[] =>
   table.seats.flatMap((seat, index) => (seat === null ? [] : [index + 1]));
 
+/** Whoever leaves is cashed out when the hand is closed. */
+export const staying = (table: Table): number[] =>
+  occupied(table).filter((seat) => seatAt(table, seat)?.leaving === false);
+
 /** What a seat has by the record of closed hands; chips bought during a hand are in it (TABLE-4). */
 export function settledStack(table: Table, seat: number): number {
   const owner = seatAt(table, seat);
   if (owner === null) return 0;
-  return owner.bought + owner.corrected + (table.play.nets[owner.serial] ?? 0);
+  return owner.bought + owner.corrected + (table.play.nets[owner.serial] ?? 0) - timePaid(table, owner);
 }
 
 /** In a hand that is not closed yet. */
@@ -73,9 +77,16 @@ export function cardsAccounted(table: Table): boolean {
   return cards.stub + cards.folded + cards.out + discards + held + hand.board.length === deckSize(hand.deck);
 }
 
-/** TABLE-6: stacks, the middle, carried pots, rake and variance are what was bought less what was cashed. */
+/** What a player, in this seating, has paid for the time (TABLE-7). */
+export const timePaid = ({ play }: Table, owner: Seat | null | undefined): number =>
+  play.times[owner?.serial ?? -1]?.taken ?? 0;
+
+/** All that was collected for time (TABLE-7). */
+export const timeTaken = ({ play }: Table): number => play.times.reduce((sum, { taken }) => sum + taken, 0);
+
+/** TABLE-6: stacks, the middle, carried pots, rake, time and variance are what was bought less what was cashed. */
 export function chipsConserved(table: Table): boolean {
-  let chips = table.play.rake + table.totals.variance;
+  let chips = table.play.rake + timeTaken(table) + table.totals.variance;
   for (let seat = 1; seat <= table.seats.length; seat += 1) {
     chips += stackOf(table, seat) + waitingChips(table, seat);
   }

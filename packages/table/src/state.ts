@@ -7,7 +7,7 @@ import type { Rung, TableRules } from './rules/rules.ts';
  *
  * It has two halves. The *table half* (seats, rules, chips bought and cashed) changes by table entries; the
  * *play half* (`play`: the hand, the button, results of closed hands) is what a retraction restores (AUDIT-1).
- * A stack between hands is therefore a sum over both: bought + corrected (table) + net (play).
+ * A stack between hands is therefore a sum over both: bought + corrected (table) + net − time (play).
  */
 export interface Table {
   readonly status: 'none' | 'open' | 'closed';
@@ -19,6 +19,10 @@ export interface Table {
   /** Index = seat number − 1. */
   readonly seats: readonly (Seat | null)[];
   readonly totals: Totals;
+  /** Who took chips off the table, the last time of each who is not back (TABLE-4). */
+  readonly departures: readonly Departure[];
+  /** Time is collected from this moment on (TABLE-7): milliseconds since 1970, UTC. */
+  readonly timeFrom: number;
   readonly play: Play;
   /** The entries of the hand in play, oldest first, each with the play half before it. */
   readonly undo: readonly Checkpoint[];
@@ -30,12 +34,20 @@ export interface Seat {
   readonly playerId: string;
   /** Which seating of the session this is, from 0: the index into `play.nets`. A move keeps it. */
   readonly serial: number;
+  /** When he sat down: milliseconds since 1970, UTC. */
+  readonly since: number;
   readonly bought: number;
   /** Sum of count corrections (TABLE-6). */
   readonly corrected: number;
   readonly sittingOut: boolean;
   /** Leaves when the hand is over (TABLE-5). */
   readonly leaving: boolean;
+}
+
+export interface Departure {
+  readonly playerId: string;
+  readonly cashed: number;
+  readonly at: number;
 }
 
 /** Money of the whole session, for TABLE-6. */
@@ -72,9 +84,17 @@ export interface Play {
   readonly blindsAt: { readonly small: number; readonly big: number } | null;
   /** LA 156: by the serial of the seating; nothing for who has not been dealt in yet. */
   readonly debts: readonly BlindDebt[];
+  /** Time collected (TABLE-7), by the serial of the seating. */
+  readonly times: readonly TimePaid[];
   /** The deck of the last hand, to say which ranks to add or take out. */
   readonly deck: DeckSpec | null;
   readonly hand: Hand | null;
+}
+
+export interface TimePaid {
+  readonly taken: number;
+  /** Milliseconds since 1970, UTC; 0: never yet. */
+  readonly paidTo: number;
 }
 
 export interface PlacedButton {

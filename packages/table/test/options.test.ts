@@ -612,6 +612,29 @@ const FLIPS: Flips = {
       return 'code' in placed ? placed.code : 'accepted';
     },
   ),
+  returnWithinMinutes: flip(
+    [
+      [60, 700],
+      [0, 1],
+    ],
+    (set) => {
+      const table = at('fechado', [500, 500, 700], set);
+      table.give({ type: 'LeaveTable', seat: 3 });
+      const offer = table.offer('SeatPlayer');
+      if (!('returning' in offer)) return offer.code;
+      return offer.returning.find(({ playerId }) => playerId === 'p3')?.buyIn.min ?? offer.buyIn.min;
+    },
+  ),
+  timeCollection: flip(
+    [
+      [null, 'no-time-collection'],
+      [{ amount: 10, everyMinutes: 30 }, 10],
+    ],
+    (set) => {
+      const offer = at('fechado', three, set).offer('CollectTime');
+      return 'amount' in offer ? offer.amount : offer.code;
+    },
+  ),
   rake: flip(
     [
       [{ percent: 0, cap: null, drop: 0 }, 30],

@@ -15,7 +15,7 @@ import {
   permits,
   type Table,
 } from '../src/index.ts';
-import { Evening, openRandom } from './kit/evening.ts';
+import { Evening, MINUTE_MS, openRandom } from './kit/evening.ts';
 import { commandFor, pick, type Random, randomCommand, seeded } from './kit/random-play.ts';
 
 /** Hands over all runs of one property; `npm run soak` raises it. */
@@ -40,17 +40,19 @@ function play(
   for (let count = 0; count < COMMANDS_MAX && evening.table.play.handsStarted <= HANDS_A_RUN; count += 1) {
     const { offers } = legal(evening.table);
     check(evening, random, offers);
-    const command = randomCommand(random, evening.table, offers);
+    const command = randomCommand(random, evening.table, offers, evening.at);
     if (command === null) break;
     evening.give(command);
+    // A clock that was put forward or back.
+    if (random() < 0.01) evening.at += Math.floor((random() - 0.3) * 120) * MINUTE_MS;
   }
   return evening;
 }
 
 /** A legal command with one thing wrong, or anything of the right shape. */
-function arbitraryCommand(random: Random, table: Table, offers: readonly Offer[]): Command {
+function arbitraryCommand(random: Random, { table, at }: Evening, offers: readonly Offer[]): Command {
   const offer = pick(random, offers);
-  const command = { ...commandFor(random, table, offer) } as Record<string, unknown>;
+  const command = { ...commandFor(random, table, offer, at) } as Record<string, unknown>;
   const numbers = Object.keys(command).filter((key) => typeof command[key] === 'number');
   const key = numbers.length > 0 ? pick(random, numbers) : null;
   if (random() < 0.3) command.type = pick(random, COMMAND_TYPES);
@@ -138,10 +140,11 @@ describe('invariants over random evenings of 2 to 8 players', () => {
     const refused = new Set<CommandType>();
     fc.assert(
       fc.property(seeds, (seed) => {
-        play(seed, ({ table }, random, offers) => {
-          const command = arbitraryCommand(random, table, offers);
-          const isAccepted = decide(table, command, { entry: 'x' }).ok;
-          expect(permits({ offers }, command)).toBe(isAccepted);
+        play(seed, (evening, random, offers) => {
+          const { table, at } = evening;
+          const command = arbitraryCommand(random, evening, offers);
+          const isAccepted = decide(table, command, { entry: 'x', at }).ok;
+          expect(permits({ offers }, command, at)).toBe(isAccepted);
           (isAccepted ? accepted : refused).add(command.type);
         });
       }),
@@ -154,8 +157,9 @@ describe('invariants over random evenings of 2 to 8 players', () => {
   it('every refusal names a code and a rule', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        play(seed, ({ table }, random, offers) => {
-          const result = decide(table, arbitraryCommand(random, table, offers), { entry: 'x' });
+        play(seed, (evening, random, offers) => {
+          const { table, at } = evening;
+          const result = decide(table, arbitraryCommand(random, evening, offers), { entry: 'x', at });
           if (result.ok) return;
           expect(result.refusal.code).toMatch(/^[a-z-]+$/);
           expect(result.refusal.rule).toMatch(/^[A-Z]+(-\d+a?)?$/);
@@ -180,11 +184,11 @@ describe('invariants over random evenings of 2 to 8 players', () => {
     let checked = 0;
     fc.assert(
       fc.property(seeds, (seed) => {
-        play(seed, ({ table }, random, offers) => {
+        play(seed, ({ table, at }, random, offers) => {
           const retract = offers.find((offer) => offer.type === 'Retract');
           if (retract === undefined || random() < 0.6) return;
-          const command = commandFor(random, table, retract);
-          const result = decide(table, command, { entry: 'undo' });
+          const command = commandFor(random, table, retract, at);
+          const result = decide(table, command, { entry: 'undo', at });
           if (!result.ok || command.type !== 'Retract')
             throw new Error('a retraction that was offered is refused');
           const after = result.value.reduce(evolve, table);
@@ -236,7 +240,7 @@ describe('invariants over random evenings of 2 to 8 players', () => {
           const offers = legal(evening.table).offers.filter((offer) => ordinary.has(offer.type));
           expect(offers.length, JSON.stringify(legal(evening.table).next)).toBeGreaterThan(0);
           expect(count).toBeLessThan(2000);
-          evening.give(commandFor(random, evening.table, pick(random, offers)));
+          evening.give(commandFor(random, evening.table, pick(random, offers), evening.at));
         }
       }),
       { numRuns: Math.ceil(RUNS / 2) },

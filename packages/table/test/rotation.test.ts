@@ -58,7 +58,7 @@ it('TABLE-1: the same hands mirrored give the mirrored results, turns and next a
         });
       }
       for (let count = 0; count < COMMANDS; count += 1) {
-        const command = randomCommand(random, here.table, legal(here.table).offers);
+        const command = randomCommand(random, here.table, legal(here.table).offers, here.at);
         if (command === null) return;
         give(command);
         for (let seat = 1; seat <= rules.seats; seat += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chipsConserved, PROFILE_RULES, waitingChips } from '../src/index.ts';
+import { chipsConserved, PROFILE_RULES, type TableRules, waitingChips } from '../src/index.ts';
 import { TableUnderTest, tableOf, types } from './kit/table-of.ts';
 
 const three = () => tableOf('fechado', { stacks: [500, 500, 500] });
@@ -129,6 +129,71 @@ describe('TABLE-2, TABLE-4 buying chips', () => {
     table.award(0, 2);
     table.give({ type: 'EndHand', hand: 1 });
     expect(table.stack(2)).toBe(820);
+  });
+});
+
+describe('TABLE-4 who comes back within the hour', () => {
+  /** Ana leaves with 900 of her 500 at 20:00, by an agreed count. */
+  const gone = (rules: Partial<TableRules> = {}) => {
+    const table = tableOf('fechado', {
+      stacks: [500, 500],
+      rules: { buyInMin: 200, buyInMax: 600, ...rules },
+    });
+    const confirm = { kind: 'floor' } as const;
+    table.give({ type: 'CorrectStack', seat: 1, counted: 900, reason: 'found', confirm });
+    table.at = Date.UTC(2025, 4, 2, 20);
+    table.give({ type: 'LeaveTable', seat: 1 });
+    return table;
+  };
+  const back = (buyIn: number) => ({ type: 'SeatPlayer', seat: 5, playerId: 'p1', buyIn }) as const;
+
+  it('buys in for what he took off, also above the maximum', () => {
+    const table = gone();
+    table.at = Date.UTC(2025, 4, 2, 20, 59, 59);
+    expect(table.refused(back(600))).toEqual({
+      code: 'took-more',
+      rule: 'TABLE-4',
+      params: { amount: 600, min: 900 },
+    });
+    expect(table.refused(back(901))).toMatchObject({ code: 'amount-above', params: { max: 900 } });
+    expect(types(table.give(back(900)))).toEqual(['PlayerSeated', 'ChipsBought']);
+    expect(table.stack(5)).toBe(900);
+  });
+  it('after it, or as another player, within the limits of the table', () => {
+    const table = gone();
+    table.give({ ...back(200), playerId: 'p7', seat: 6 });
+    table.at = Date.UTC(2025, 4, 2, 21);
+    expect(table.refused(back(900))).toMatchObject({ code: 'amount-above', params: { max: 600 } });
+    table.give(back(200));
+  });
+  it('who left with less than the minimum buys in for the minimum', () => {
+    const table = tableOf('fechado', { stacks: [150, 500], rules: { buyInMax: 600 } });
+    const { rules } = table.table;
+    table.give({ type: 'ChangeRules', rules: { ...rules, buyInMin: 200 } });
+    table.give({ type: 'LeaveTable', seat: 1 });
+    expect(table.refused(back(150))).toMatchObject({ code: 'amount-below', params: { min: 200 } });
+    table.give(back(200));
+  });
+  it('what chips cannot make is not asked of him', () => {
+    const table = gone();
+    const { rules } = table.table;
+    const seven = { smallestChip: 7, ante: 7, betting: { type: 'no-limit', min: 14 } } as const;
+    table.give({ type: 'ChangeRules', rules: { ...rules, ...seven } });
+    expect(table.refused(back(889))).toMatchObject({ code: 'took-more', params: { min: 896 } });
+    table.give(back(896));
+  });
+  it('each time anew: what counts is what he took off last', () => {
+    const table = gone();
+    table.give(back(900));
+    table.give({ type: 'LeaveTable', seat: 5 });
+    expect(table.table.departures).toEqual([{ playerId: 'p1', cashed: 900, at: table.at - 60_000 }]);
+    expect(table.refused(back(600))).toMatchObject({ code: 'took-more' });
+  });
+  it('option returnWithinMinutes: another time, or 0 for no such rule', () => {
+    const two = gone({ returnWithinMinutes: 120 });
+    two.at = Date.UTC(2025, 4, 2, 21, 30);
+    expect(two.refused(back(200))).toMatchObject({ code: 'took-more' });
+    gone({ returnWithinMinutes: 0 }).give(back(200));
   });
 });
 

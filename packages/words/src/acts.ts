@@ -53,6 +53,7 @@ const TOLD_TOGETHER: ReadonlySet<EventType> = new Set<EventType>([
   'CutDeclined',
   'DeckShuffled',
   'CarriedPotMatched',
+  'TimeTaken',
   'BetReturned',
 ]);
 
@@ -119,6 +120,7 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
     PlayerLeft: one(({ seat, playerId, cashed }) =>
       byPlayer(playerId, seat, 'acts.PlayerLeft', { amount: cashed }),
     ),
+    TimeTaken: (list) => bySameAmount(list, 'acts.TimeTaken'),
     StackCorrected: one(({ seat, from, to }) => by(seat, 'acts.StackCorrected', { from, to })),
     TableClosed: one(() => line('acts.TableClosed')),
     DealerDrawn: one(({ dealer, tied }) =>

@@ -22,6 +22,7 @@ const TOLD: { readonly [T in CommandType]: Tell<T> } = {
   SitOut: ({ seat }, { by }) => by(seat, 'acts.PlayerSatOut'),
   ReturnToPlay: ({ seat }, { by }) => by(seat, 'acts.PlayerReturned'),
   LeaveTable: ({ seat }, { by }) => by(seat, 'sent.LeaveTable'),
+  CollectTime: ({ seats }, { byAll }) => byAll(seats, 'sent.CollectTime'),
   CorrectStack: ({ seat, counted }, { by }) => by(seat, 'sent.CorrectStack', { amount: counted }),
   DrawForDealer: ({ cards }, { line }, voice) =>
     line('sent.DrawForDealer', {

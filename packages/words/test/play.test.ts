@@ -25,6 +25,7 @@ import { createWords, LOCALES } from '../src/index.ts';
 const STEPS = 400;
 const PLAYERS = 5;
 const LISTENS_MAX = 20;
+const MINUTE_MS = 60_000;
 
 function random(seed: number): (below: number) => number {
   let state = seed;
@@ -85,6 +86,10 @@ function commandFor(offer: Offer, pick: Pick): Command | null {
       return { type: offer.type, seat: seatOf(offer.seats) };
     case 'LeaveTable':
       return { type: 'LeaveTable', seat: seatOf(offer.seats.map(({ seat }) => seat)) };
+    case 'CollectTime': {
+      const owing = offer.seats.map(({ seat }) => seat);
+      return { type: 'CollectTime', seats: wild ? [1 + pick(10)] : owing };
+    }
     case 'CorrectStack':
       return {
         type: 'CorrectStack',
@@ -319,7 +324,7 @@ function play(profile: ProfileId, seed: number, listener: Listener): void {
   const give = (command: Command): void => {
     listener.command(command);
     entry += 1;
-    const decided = decide(table, command, { entry: `e${entry}` });
+    const decided = decide(table, command, { entry: `e${entry}`, at: entry * MINUTE_MS });
     if (!decided.ok) {
       listener.refusal(decided.refusal);
       return;
@@ -327,7 +332,8 @@ function play(profile: ProfileId, seed: number, listener: Listener): void {
     listener.entry(decided.value);
     for (const event of decided.value) table = evolve(table, event);
   };
-  give({ type: 'OpenTable', name: 'Salão 1', code: 'abcdef12', rules: PROFILE_RULES[profile] });
+  const rules = { ...PROFILE_RULES[profile], timeCollection: { amount: 5, everyMinutes: 30 } };
+  give({ type: 'OpenTable', name: 'Salão 1', code: 'abcdef12', rules });
   for (let seat = 1; seat <= PLAYERS; seat += 1) {
     give({ type: 'SeatPlayer', seat, playerId: `q${seat}`, buyIn: 200 + 100 * pick(5) });
   }

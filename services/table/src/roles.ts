@@ -61,6 +61,7 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   SitOut: TABLE,
   ReturnToPlay: TABLE,
   LeaveTable: TABLE,
+  CollectTime: TABLE,
   CorrectStack: TABLE,
   DrawForDealer: TABLE,
   PlaceButton: TABLE,

@@ -127,7 +127,7 @@ export class DeskManager {
 
   do = (command: Command, proofs?: Proofs): Promise<boolean> => this.send([command], proofs);
 
-  permits = (command: Command): boolean => this.legal !== null && permits(this.legal, command);
+  permits = (command: Command): boolean => this.legal !== null && permits(this.legal, command, Date.now());
 
   /** Takes back these entries; the last of the hand, or all from one on. */
   retract = (entries: readonly string[], reason?: string): Promise<boolean> => {

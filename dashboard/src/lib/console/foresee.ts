@@ -20,7 +20,7 @@ export interface Foreseen {
 export function foresee(table: Table, commands: readonly Command[]): Foreseen | null {
   let state = table;
   for (const command of commands) {
-    const decided = decide(state, command, { entry: 'foreseen' });
+    const decided = decide(state, command, { entry: 'foreseen', at: Date.now() });
     if (!decided.ok) return null;
     for (const event of decided.value) state = evolve(state, event);
   }

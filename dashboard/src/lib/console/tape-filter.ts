@@ -9,6 +9,7 @@ const OF: Readonly<Record<Exclude<TapeFilter, 'all'>, ReadonlySet<EventType>>> =
   money: new Set<EventType>([
     'ChipsBought',
     'PlayerLeft',
+    'TimeTaken',
     'StackCorrected',
     'AntePosted',
     'BlindPosted',

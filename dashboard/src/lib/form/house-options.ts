@@ -29,7 +29,10 @@ export interface NumberOption extends Base<Field> {
   readonly min: number;
   readonly max: number;
 }
-export interface OwnOption extends Base<'deck' | 'jokers' | 'openers' | 'rake' | 'escuroSeats'> {
+export interface OwnOption
+  extends Base<
+    'deck' | 'jokers' | 'openers' | 'rake' | 'escuroSeats' | 'timeCollection' | 'returnWithinMinutes'
+  > {
   readonly kind: 'own';
 }
 export type HouseOption = ChoiceOption | FlagOption | NumberOption | OwnOption;
@@ -112,6 +115,8 @@ export const HOUSE_OPTIONS: readonly HouseOption[] = [
   option('showdown', 'sidePotsFirst'),
   option('showdown', 'enterCards'),
   own('house', 'rake', 'TABLE-7'),
+  own('house', 'timeCollection', 'TABLE-7'),
+  own('house', 'returnWithinMinutes', 'TABLE-4'),
 ];
 
 const NEEDS: Readonly<Record<string, Applies>> = {

@@ -27,6 +27,10 @@ export function optionValue(option: HouseOption, rules: TableRules, say: Words):
       return ladderWords(rules.openers, say);
     case 'rake':
       return rakeWords(rules.rake, say);
+    case 'timeCollection':
+      return timeWords(rules.timeCollection, say);
+    case 'returnWithinMinutes':
+      return minutesLabel(rules.returnWithinMinutes, say);
     default: {
       const value = rules[option.id];
       if (typeof value === 'number') return say.amount(value);
@@ -78,6 +82,10 @@ function ownChoices(id: string, rules: TableRules, say: Words): readonly Choice<
     const byPlayers = say.option(id).choice('by-players');
     return [{ value: 'by-players', label: byPlayers }, ...numbers(2, 5, say)];
   }
+  if (id === 'returnWithinMinutes') {
+    const listed = [...new Set([...RETURN_MINUTES, rules.returnWithinMinutes])].sort((a, b) => a - b);
+    return listed.map((minutes) => ({ value: String(minutes), label: minutesLabel(minutes, say) }));
+  }
   if (id === 'openers') {
     const known = LADDERS.some((ladder) => sameLadder(ladder, rules.openers));
     return (known ? LADDERS : [...LADDERS, rules.openers]).map((ladder) => ({
@@ -86,6 +94,16 @@ function ownChoices(id: string, rules: TableRules, say: Words): readonly Choice<
     }));
   }
   return null;
+}
+
+/** Times in which somebody counts as gone for a while only; 0 is no such rule. */
+const RETURN_MINUTES = [0, 30, 60, 120];
+const minutesLabel = (minutes: number, say: Words): string =>
+  minutes === 0 ? say.t('lobby.returnFree') : say.t('units.minutes', { count: minutes });
+
+function timeWords(time: TableRules['timeCollection'], say: Words): string {
+  if (time === null) return say.t('lobby.timeNone');
+  return `${say.amount(time.amount)} / ${say.t('units.minutes', { count: time.everyMinutes })}`;
 }
 
 function rakeWords({ percent, cap, drop }: TableRules['rake'], say: Words): string {

@@ -12,6 +12,8 @@ export interface LedgerLine {
   readonly waiting: number;
   /** By count corrections (TABLE-6). */
   readonly corrected: number;
+  /** Paid for the time (TABLE-7). */
+  readonly time: number;
   readonly sittingOut: boolean;
   readonly net: number;
 }
@@ -24,10 +26,11 @@ export interface LedgerSum {
   /** In pots, bets and carried pots: in front of nobody. */
   readonly centre: number;
   readonly rake: number;
+  readonly time: number;
   readonly variance: number;
-  /** What stays of the nets: minus what lies in the centre, was raked or is missing. */
+  /** What stays of the nets: minus what lies in the centre, went to the house or is missing. */
   readonly net: number;
-  /** bought − cashed − stacks − centre − rake − variance; anything but 0 is a fault of the record. */
+  /** bought − cashed − stacks − centre − rake − time − variance; anything but 0 is a fault of the record. */
   readonly off: number;
 }
 
@@ -46,18 +49,16 @@ export function ledgerOf(view: SeatingView): Ledger {
 }
 
 function line(from: Omit<LedgerLine, 'net'>): LedgerLine {
-  const { seat, playerId, name, bought, cashed, stack, waiting, corrected, sittingOut } = from;
-  const net = stack + cashed - bought;
-  return { seat, playerId, name, bought, cashed, stack, waiting, corrected, sittingOut, net };
+  return { ...from, net: from.stack + from.cashed - from.bought };
 }
 
 function sumOf(view: SeatingView, seats: readonly LedgerLine[], left: readonly LedgerLine[]): LedgerSum {
-  const { bought, cashed, rake, variance, carried, inPlay } = view.totals;
+  const { bought, cashed, rake, time, variance, carried, inPlay } = view.totals;
   const stacks = total(seats, 'stack');
   const centre = inPlay + carried - stacks;
   const net = total(seats, 'net') + total(left, 'net');
-  const off = bought - cashed - stacks - centre - rake - variance;
-  return { bought, cashed, stacks, centre, rake, variance, net, off };
+  const off = bought - cashed - stacks - centre - rake - time - variance;
+  return { bought, cashed, stacks, centre, rake, time, variance, net, off };
 }
 
 const total = (lines: readonly LedgerLine[], field: 'stack' | 'net'): number =>

@@ -17,6 +17,7 @@ import {
   sealEntry,
   type Table,
   type TableRules,
+  timeOwed,
 } from '@carteador/table';
 
 /** A number in [0, 1) at each call. */
@@ -45,6 +46,7 @@ export interface EveningOptions {
 }
 
 const FIRST_CLOCK_MS = Date.UTC(2026, 0, 9, 21);
+const ENTRY_MS = 4_000;
 
 /**
  * A table of plausible players and its sealed events, for tests and benches of whatever reads events. Give it
@@ -85,17 +87,23 @@ export class Evening {
     return `player${this.id}x${number}`;
   }
 
+  /** The clock of the last entry: each takes four seconds. */
+  get at(): number {
+    return FIRST_CLOCK_MS + this.#entries * ENTRY_MS;
+  }
+
   /** Records a command; its events. Throws when it is refused. */
   enter(command: Command): readonly StoredEvent[] {
     this.#entries += 1;
     const commandId = commandIdOf(this.id, this.#entries);
-    const result = decide(this.#table, command, { entry: commandId });
+    const { at } = this;
+    const result = decide(this.#table, command, { entry: commandId, at });
     if (!result.ok) throw new Error(`${command.type} is refused: ${JSON.stringify(result.refusal)}`);
     const sealed = sealEntry(this.#head, {
       stream: this.stream,
       commandId,
       command,
-      at: new Date(FIRST_CLOCK_MS + this.#entries * 4_000).toISOString(),
+      at: new Date(at).toISOString(),
       actor: 'staffana',
       device: 'tablet of the first room',
       events: result.value,
@@ -145,14 +153,24 @@ export class Evening {
     return this;
   }
 
+  /** Who will owe time at the next entry. */
+  #owing(offer: OfferOf<'CollectTime'>): number[] {
+    return timeOwed(offer, this.at + ENTRY_MS).map(({ seat }) => seat);
+  }
+
+  #isDue(offer: Offer): boolean {
+    return offer.type !== 'CollectTime' || this.#owing(offer).length > 0;
+  }
+
   #choose(): Command {
     const { offers } = legal(this.#table);
     const random = this.#random;
     if (random() < this.#trouble) {
       const trouble = pick(
         random,
-        offers.filter(({ type }) => TROUBLE.has(type)),
+        offers.filter((offer) => TROUBLE.has(offer.type) && this.#isDue(offer)),
       );
+      if (trouble?.type === 'CollectTime') return { type: 'CollectTime', seats: this.#owing(trouble) };
       if (trouble !== undefined) return commandFor(random, trouble);
     }
     const broke = offers.find((offer) => offer.type === 'BuyChips');
@@ -201,6 +219,7 @@ const TROUBLE: ReadonlySet<CommandType> = new Set<CommandType>([
   'KillHand',
   'RefuseOpeners',
   'NoteIrregularity',
+  'CollectTime',
   'CorrectStack',
   'SitOut',
   'ReturnToPlay',

@@ -27,7 +27,7 @@ export const buckActs: Acts<'PlaceBuck' | 'DeclareForgottenBuck' | 'NoteBigHand'
     fit: (offer, command) =>
       (command.seat === null ? null : oneOf(offer.seats, command.seat, 'seat-empty', 'FORCED-7')) ??
       confirmed(offer.confirm, command.confirm),
-    events: (table, { seat }) => [...closingDrafts(table), draft('BuckGiven', { seat })],
+    events: (table, { seat }, _, at) => [...closingDrafts(table, at), draft('BuckGiven', { seat })],
   },
 
   DeclareForgottenBuck: {

@@ -1,10 +1,11 @@
 import { type Acts, draft } from '../act.ts';
-import { closingDrafts, notBetween } from '../close-hand.ts';
+import { closingDrafts, leftDraft, notBetween } from '../close-hand.ts';
 import { confirmed, handRunning, inRange, notOpen, oneOf } from '../fits.ts';
-import type { AmountRange } from '../legal-types.ts';
+import type { AmountRange, OfferOf } from '../legal-types.ts';
 import { type Refusal, refusal } from '../refusal.ts';
-import { chipRoom, finalStack, handInPlay, occupied, seatAt } from '../seats.ts';
+import { chipRoom, finalStack, handInPlay, occupied, seatAt, staying } from '../seats.ts';
 import type { Table } from '../state.ts';
+import { MINUTE_MS } from '../time.ts';
 
 /** TABLE: seats, buy-ins, coming and going. */
 
@@ -18,10 +19,6 @@ const between = <O>(table: Table, offer: () => O | Refusal): O | Refusal => notB
 
 const some = <O>(list: readonly unknown[], none: Refusal, offer: O): O | Refusal =>
   list.length > 0 ? offer : none;
-
-/** Whoever leaves is cashed out when the hand is closed. */
-const staying = (table: Table): number[] =>
-  occupied(table).filter((seat) => seatAt(table, seat)?.leaving === false);
 
 const playsNow = (table: Table, seat: number): boolean =>
   handInPlay(table)?.seats.some((candidate) => candidate.seat === seat) ?? false;
@@ -46,6 +43,19 @@ const buyers = (table: Table) =>
 const stacks = (table: Table, seats: readonly number[]) =>
   seats.map((seat) => ({ seat, amount: finalStack(table, seat) }));
 
+/** TABLE-4: nobody takes winnings off by going round the block; as far as chips go, he restores what he took. */
+function returning(table: Table): OfferOf<'SeatPlayer'>['returning'] {
+  const { smallestChip: unit, buyInMin, buyInMax, returnWithinMinutes } = table.rules;
+  if (returnWithinMinutes === 0) return [];
+  return table.departures.flatMap(({ playerId, cashed, at }) => {
+    const took = Math.floor(cashed / unit) * unit;
+    if (took <= buyInMin) return [];
+    const max = Math.floor(Math.min(Math.max(buyInMax, took), chipRoom(table)) / unit) * unit;
+    const until = at + returnWithinMinutes * MINUTE_MS;
+    return [{ playerId, until, buyIn: { min: took, max, unit } }];
+  });
+}
+
 type SeatingCommand =
   | 'SeatPlayer'
   | 'BuyChips'
@@ -69,17 +79,21 @@ export const seatingActs: Acts<SeatingCommand> = {
           seats,
           seated: table.seats.flatMap((seat) => (seat === null ? [] : [seat.playerId])),
           buyIn: { min, max, unit },
+          returning: returning(table),
         });
       }),
-    fit: (offer, command) => {
-      if (offer.seated.includes(command.playerId)) return refusal('already-seated', 'TABLE-5');
+    fit: (offer, { seat, playerId, buyIn: amount }, at) => {
+      if (offer.seated.includes(playerId)) return refusal('already-seated', 'TABLE-5');
+      const back = offer.returning.find((gone) => gone.playerId === playerId && at < gone.until);
       return (
-        oneOf(offer.seats, command.seat, 'seat-taken', 'TABLE-5') ??
-        inRange(offer.buyIn, command.buyIn, 'TABLE-2')
+        oneOf(offer.seats, seat, 'seat-taken', 'TABLE-5') ??
+        (back !== undefined && amount < back.buyIn.min
+          ? refusal('took-more', 'TABLE-4', { amount, min: back.buyIn.min })
+          : inRange(back?.buyIn ?? offer.buyIn, amount, 'TABLE-2'))
       );
     },
-    events: (_, { seat, playerId, buyIn }) => [
-      draft('PlayerSeated', { seat, playerId }),
+    events: (_, { seat, playerId, buyIn }, __, at) => [
+      draft('PlayerSeated', { seat, playerId, at }),
       draft('ChipsBought', { seat, amount: buyIn }),
     ],
   },
@@ -114,7 +128,7 @@ export const seatingActs: Acts<SeatingCommand> = {
     fit: (offer, command) =>
       oneOf(offer.seats, command.seat, 'seat-empty', 'TABLE-5') ??
       oneOf(offer.to, command.to, 'seat-taken', 'TABLE-5'),
-    events: (table, { seat, to }) => [...closingDrafts(table), draft('PlayerMoved', { seat, to })],
+    events: (table, { seat, to }, _, at) => [...closingDrafts(table, at), draft('PlayerMoved', { seat, to })],
   },
 
   SitOut: {
@@ -158,12 +172,11 @@ export const seatingActs: Acts<SeatingCommand> = {
         'seat-empty',
         'TABLE-5',
       ),
-    events: (table, { seat }) => {
+    events: (table, { seat }, _, at) => {
       // TABLE-5: in the middle of a hand he folds at his turn, and is cashed out when it is over.
       if (playsNow(table, seat)) return [draft('PlayerLeaving', { seat })];
-      const playerId = seatAt(table, seat)?.playerId ?? '';
-      const closing = handInPlay(table) === null ? closingDrafts(table) : [];
-      return [...closing, draft('PlayerLeft', { seat, playerId, cashed: finalStack(table, seat) })];
+      const closing = handInPlay(table) === null ? closingDrafts(table, at) : [];
+      return [...closing, leftDraft(table, seat, at)];
     },
   },
 
@@ -196,8 +209,8 @@ export const seatingActs: Acts<SeatingCommand> = {
         return refusal('nothing-to-correct', 'TABLE-6', { amount: counted.amount });
       return confirmed(offer.confirm, command.confirm);
     },
-    events: (table, { seat, counted, reason }) => [
-      ...(handInPlay(table) === null ? closingDrafts(table) : []),
+    events: (table, { seat, counted, reason }, _, at) => [
+      ...(handInPlay(table) === null ? closingDrafts(table, at) : []),
       draft('StackCorrected', { seat, from: finalStack(table, seat), to: counted, reason }),
     ],
   },

@@ -293,6 +293,6 @@ export const showdownActs: Acts<ShowdownCommand> = {
       return { type: 'EndHand' as const, hand: hand.number };
     },
     fit: sameHand,
-    events: closingDrafts,
+    events: (table, _, __, at) => closingDrafts(table, at),
   },
 };

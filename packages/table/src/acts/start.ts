@@ -100,8 +100,8 @@ export const startActs: Acts<'StartHand'> = {
   StartHand: {
     offer: startOffer,
     fit: sameHand,
-    events: (table, _, { type: __, buck, potDue: ___, deckChange: ____, ...started }) => [
-      ...closingDrafts(table),
+    events: (table, _, { type: __, buck, potDue: ___, deckChange: ____, ...started }, at) => [
+      ...closingDrafts(table, at),
       draft('HandStarted', started),
       ...(buck === null ? [] : [draft('BuckPlaced', { seat: buck === 'dealer' ? started.dealer : null })]),
     ],

@@ -1,12 +1,12 @@
 import { isJoker, rankNumber, rankOf } from '@carteador/poker';
 import { type Acts, draft } from '../act.ts';
 import { splitCarried } from '../carried.ts';
-import { closingDrafts, notBetween } from '../close-hand.ts';
+import { closingDrafts, leftDraft, notBetween } from '../close-hand.ts';
 import { confirmed, oneOf, possibleCards } from '../fits.ts';
 import { refusal } from '../refusal.ts';
 import { checkRules } from '../rules/check-rules.ts';
 import type { TableRules } from '../rules/rules.ts';
-import { dealtIn, finalStack, occupied, seatAt } from '../seats.ts';
+import { dealtIn, occupied } from '../seats.ts';
 
 /** TABLE, DEAL-1: opening and closing, rules, the first dealer, the carried pot between hands. */
 
@@ -42,7 +42,7 @@ export const tableActs: Acts<TableCommand> = {
       if (beyond !== undefined) return refusal('seat-occupied', 'TABLE-2', { seat: beyond });
       return rulesRefused(rules);
     },
-    events: (table, { rules }) => [...closingDrafts(table), draft('RulesChanged', { rules })],
+    events: (table, { rules }, _, at) => [...closingDrafts(table, at), draft('RulesChanged', { rules, at })],
   },
 
   DrawForDealer: {
@@ -115,8 +115,8 @@ export const tableActs: Acts<TableCommand> = {
         confirmed(offer.confirm, command.confirm)
       );
     },
-    events: (table, { seat, smallBlind, bigBlind }) => [
-      ...closingDrafts(table),
+    events: (table, { seat, smallBlind, bigBlind }, _, at) => [
+      ...closingDrafts(table, at),
       draft('ButtonPlaced', {
         dealer: seat,
         blinds: bigBlind === undefined ? null : { small: smallBlind ?? null, big: bigBlind },
@@ -147,22 +147,11 @@ export const tableActs: Acts<TableCommand> = {
       return { type: 'CloseTable' as const, seats: occupied(table) };
     },
     fit: () => null,
-    events: (table) => {
-      const closing = closingDrafts(table);
+    events: (table, _, __, at) => {
+      const closing = closingDrafts(table, at);
       const gone = closing.flatMap((event) => (event.type === 'PlayerLeft' ? [event.data.seat] : []));
       const left = occupied(table).filter((seat) => !gone.includes(seat));
-      return [
-        ...closing,
-        // TABLE-4: whoever is still seated takes his chips off the table.
-        ...left.map((seat) =>
-          draft('PlayerLeft', {
-            seat,
-            playerId: seatAt(table, seat)?.playerId ?? '',
-            cashed: finalStack(table, seat),
-          }),
-        ),
-        draft('TableClosed', {}),
-      ];
+      return [...closing, ...left.map((seat) => leftDraft(table, seat, at)), draft('TableClosed', {})];
     },
   },
 };

@@ -60,6 +60,9 @@ export const tableHandlers = {
   RulesChanged: (table, data) =>
     changed(closeUndo(table), (next) => {
       next.rules = data.rules;
+      // TABLE-7: new terms begin with their next collection; what was owed on the old ones was collected before.
+      const same = JSON.stringify(data.rules.timeCollection) === JSON.stringify(table.rules.timeCollection);
+      if (!same) next.timeFrom = data.at;
       next.seats = Array.from({ length: data.rules.seats }, (_, index) => table.seats[index] ?? null);
     }),
 
@@ -70,6 +73,7 @@ export const tableHandlers = {
       seats[data.seat - 1] = {
         playerId: data.playerId,
         serial,
+        since: data.at,
         bought: 0,
         corrected: 0,
         sittingOut: false,
@@ -77,6 +81,7 @@ export const tableHandlers = {
       };
       next.seats = seats;
       next.totals = { ...table.totals, seatings: serial + 1 };
+      next.departures = table.departures.filter(({ playerId }) => playerId !== data.playerId);
     }),
 
   ChipsBought: (table, data) =>
@@ -123,6 +128,8 @@ export const tableHandlers = {
       seats[data.seat - 1] = null;
       next.seats = seats;
       next.totals = { ...table.totals, cashed: table.totals.cashed + data.cashed };
+      const { playerId, cashed, at } = data;
+      if (cashed > 0) next.departures = [...table.departures, { playerId, cashed, at }];
       const play = copyPlay(table.play);
       // A claim on the carried pot ends with the seat (FORCED-3); the chips stay in the centre.
       play.carried = play.carried.map((pot) => ({

@@ -9,6 +9,7 @@ import { drawHandlers } from './evolve-draw.ts';
 import { handHandlers } from './evolve-hand.ts';
 import { playHandlers } from './evolve-play.ts';
 import { tableHandlers } from './evolve-table.ts';
+import { timeHandlers } from './evolve-time.ts';
 
 export const emptyTable: Table = {
   status: 'none',
@@ -18,6 +19,8 @@ export const emptyTable: Table = {
   rules: PROFILE_RULES.fechado,
   seats: [],
   totals: { bought: 0, cashed: 0, variance: 0, seatings: 0 },
+  departures: [],
+  timeFrom: 0,
   play: {
     handsStarted: 0,
     dealer: null,
@@ -31,6 +34,7 @@ export const emptyTable: Table = {
     potDue: [],
     blindsAt: null,
     debts: [],
+    times: [],
     deck: null,
     hand: null,
   },
@@ -43,7 +47,7 @@ type PlayHandler = (table: Table, data: never, entry: string) => Play;
 type HandHandler = (hand: Hand, data: never, rules: TableRules, each: number) => Hand;
 
 const ofTable: Partial<Record<EventType, TableHandler>> = tableHandlers;
-const ofPlay: Partial<Record<EventType, PlayHandler>> = playHandlers;
+const ofPlay: Partial<Record<EventType, PlayHandler>> = { ...playHandlers, ...timeHandlers };
 const ofHand: Partial<Record<EventType, HandHandler>> = {
   ...handHandlers,
   ...bettingHandlers,

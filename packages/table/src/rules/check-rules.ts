@@ -41,6 +41,7 @@ function amountsOf(rules: TableRules): [string, number][] {
     ['escuroUnit', rules.escuroUnit],
     ['voluntaryBlind', rules.voluntaryBlind],
     ['rake.drop', rules.rake.drop],
+    ['timeCollection.amount', rules.timeCollection?.amount ?? 0],
     ...bets,
   ];
 }

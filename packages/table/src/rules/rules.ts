@@ -7,6 +7,7 @@ import Type, { type Static } from 'typebox';
  */
 
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
+const DAY_MINUTES = 24 * 60;
 
 export const Amount = Type.Integer({ minimum: 0, maximum: MAX_AMOUNT });
 export const PositiveAmount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT });
@@ -110,6 +111,15 @@ export const Rake = Type.Object(
   Closed,
 );
 
+/** TABLE-7: what each seat pays at every full `everyMinutes` of the clock, in advance. Null: no time is taken. */
+export const TimeCollection = Type.Union([
+  Type.Null(),
+  Type.Object(
+    { amount: PositiveAmount, everyMinutes: Type.Integer({ minimum: 1, maximum: DAY_MINUTES }) },
+    Closed,
+  ),
+]);
+
 export const TableRules = Type.Object(
   {
     /** The game's name: one of PROFILES, or a game of the house's own. */
@@ -122,6 +132,8 @@ export const TableRules = Type.Object(
     smallestChip: Type.Integer({ minimum: 1, maximum: 1_000_000_000, rule: 'TABLE-3' }),
     buyInMin: Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, rule: 'TABLE-2' }),
     buyInMax: Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, rule: 'TABLE-2' }),
+    /** Who comes back within so many minutes buys in for what he took off (RRP House Policies); 0: no such rule. */
+    returnWithinMinutes: Type.Integer({ minimum: 0, maximum: DAY_MINUTES, rule: 'TABLE-4' }),
 
     deck: DeckRule,
     flushBeatsFull: choice(['always', 'deck<=40', 'never'], 'RANK-2'),
@@ -198,6 +210,7 @@ export const TableRules = Type.Object(
 
     authority: choice(['floor', 'host-pin', 'two-players'], 'AUDIT-1'),
     rake: Rake,
+    timeCollection: TimeCollection,
   },
   Closed,
 );

@@ -197,14 +197,15 @@ describe('upcasting', () => {
     expect(schemaOf('Folded', upcasters)).toBe(3);
     expect(schemaOf('Checked', upcasters)).toBe(1);
     expect(schemaOf('constructor', upcasters)).toBe(1);
-    const stored = { type: 'Folded', data: { seat: 2 } };
+    const stored = { type: 'Folded', data: { seat: 2 }, meta: { at: 't0' } };
     expect(lift({ ...stored, schema: 1 }, upcasters)).toEqual({ seat: 2, hand: 1, late: false });
     expect(lift({ ...stored, schema: 2 }, upcasters)).toEqual({ seat: 2, late: false });
     expect(lift({ ...stored, schema: 3 }, upcasters)).toEqual({ seat: 2 });
   });
 
   it('does not guess what a newer release has written', () => {
-    expect(() => lift({ type: 'Folded', data: { seat: 2 }, schema: 2 })).toThrow(NewerSchema);
+    const newer = { type: 'Folded', data: { seat: 2 }, meta: { at: 't0' }, schema: 2 };
+    expect(() => lift(newer)).toThrow(NewerSchema);
   });
 
   it('gives evolve its event, and leaves the chain as it was stored', () => {

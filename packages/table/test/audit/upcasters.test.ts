@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { lift, type StoredEvent, schemaOf, tableEvent, verifyChain } from '../../src/audit/index.ts';
+import {
+  type JsonObject,
+  lift,
+  type StoredEvent,
+  schemaOf,
+  tableEvent,
+  verifyChain,
+} from '../../src/audit/index.ts';
 import { chipsConserved, emptyTable, evolve, PROFILE_RULES } from '../../src/index.ts';
 
 /** An evening as the first release stored it, one event a line. */
@@ -33,13 +40,26 @@ describe('rules without an option that came later', () => {
   const without = { ...holdem, ante: 7 };
 
   it.each(['TableOpened', 'RulesChanged'])('%s: filled from the profile, what was stored stands', (type) => {
-    const data = lift({ type, schema: 1, data: { name: 'Sala', rules: without } as never });
-    expect(data).toEqual({ name: 'Sala', rules: { ...PROFILE_RULES.holdem, ante: 7 } });
+    const data = lift(first(type, { name: 'Sala', rules: without }));
+    expect(data).toMatchObject({ name: 'Sala', rules: { ...PROFILE_RULES.holdem, ante: 7 } });
     expect(schemaOf(type)).toBeGreaterThan(1);
   });
 
   it('of a profile that is no more: read as they are', () => {
     const rules = { ...without, profile: 'toString' };
-    expect(lift({ type: 'RulesChanged', schema: 1, data: { rules } as never })).toEqual({ rules });
+    expect(lift(first('TableOpened', { rules }))).toEqual({ rules });
   });
 });
+
+describe('events without the clock that a rule asks for', () => {
+  it.each(['PlayerSeated', 'PlayerLeft', 'RulesChanged'])('%s: it is the one of the envelope', (type) => {
+    const at = '2025-05-02T20:30:00.000Z';
+    const data = { seat: 2, rules: PROFILE_RULES.fechado };
+    expect(lift(first(type, data, at))).toEqual({ ...data, at: Date.UTC(2025, 4, 2, 20, 30) });
+    expect(lift(first(type, data, 'no clock'))).toEqual({ ...data, at: 0 });
+  });
+});
+
+function first(type: string, data: object, at = '2025-05-02T20:00:00.000Z') {
+  return { type, schema: 1, data: data as JsonObject, meta: { at } };
+}

@@ -12,11 +12,15 @@ import {
 } from '../../src/index.ts';
 import { entryId, pick, type Random } from './random-play.ts';
 
+export const MINUTE_MS = 60_000;
+
 /** A table under test: commands in, state and stored events out. */
 export class Evening {
   table: Table = emptyTable;
   readonly events: TableEvent[] = [];
   #entries = 0;
+  /** The clock of the next command; each takes a minute. */
+  at = Date.UTC(2025, 4, 2, 20);
   readonly #after: (event: TableEvent, table: Table) => void;
 
   constructor(after: (event: TableEvent, table: Table) => void = () => {}) {
@@ -31,9 +35,10 @@ export class Evening {
   }
 
   try(command: Command): readonly TableEvent[] | Refusal {
-    const result = decide(this.table, command, { entry: entryId(this.#entries + 1) });
+    const result = decide(this.table, command, { entry: entryId(this.#entries + 1), at: this.at });
     if (!result.ok) return result.refusal;
     this.#entries += 1;
+    this.at += MINUTE_MS;
     for (const event of result.value) {
       this.events.push(event);
       this.table = evolve(this.table, event);
@@ -77,6 +82,8 @@ export function randomRules(random: Random): TableRules {
     winnerMustShow: random() < 0.3,
     sidePotsFirst: random() < 0.7,
     enterCards: random() < 0.2 ? 'always' : 'when-needed',
+    returnWithinMinutes: pick(random, [0, 60]),
+    timeCollection: pick(random, [null, { amount: 10, everyMinutes: 30 }]),
     rake: random() < 0.5 ? base.rake : { percent: 5, cap: 40, drop: 0 },
     ...forcedOptions,
   };

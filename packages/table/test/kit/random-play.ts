@@ -1,5 +1,5 @@
 import { type Card, deckCards } from '@carteador/poker';
-import type { Command, Offer, OfferOf, Table } from '../../src/index.ts';
+import { type Command, type Offer, type OfferOf, type Table, timeOwed } from '../../src/index.ts';
 
 /** A number in [0, 1) at each call. */
 export type Random = () => number;
@@ -29,6 +29,7 @@ const amount = (random: Random, range: { min: number; max: number; unit: number 
 };
 
 const subset = (random: Random, list: readonly number[]): number[] => {
+  if (list.length === 0) return [];
   const taken = list.filter(() => random() < 0.7);
   return taken.length > 0 ? taken : [pick(random, list)];
 };
@@ -46,20 +47,22 @@ function cardsFor(
   return cards;
 }
 
-/** A command that keeps to the offer. */
-export function commandFor(random: Random, table: Table, offer: Offer): Command {
+/** A command that keeps to the offer at that moment. */
+export function commandFor(random: Random, table: Table, offer: Offer, at: number): Command {
   switch (offer.type) {
     case 'OpenTable':
       return { type: 'OpenTable', name: 'Salão', code: 'abcdefgh', rules: table.rules };
     case 'ChangeRules':
       return { type: 'ChangeRules', rules: table.rules };
-    case 'SeatPlayer':
-      return {
-        type: 'SeatPlayer',
-        seat: pick(random, offer.seats),
-        playerId: `p${Math.floor(random() * 1e9)}`,
-        buyIn: amount(random, offer.buyIn),
-      };
+    case 'SeatPlayer': {
+      const seat = pick(random, offer.seats);
+      const back = offer.returning.at(-1);
+      if (back !== undefined && at < back.until && random() < 0.5) {
+        return { type: 'SeatPlayer', seat, playerId: back.playerId, buyIn: amount(random, back.buyIn) };
+      }
+      const playerId = `p${Math.floor(random() * 1e9)}`;
+      return { type: 'SeatPlayer', seat, playerId, buyIn: amount(random, offer.buyIn) };
+    }
     case 'BuyChips': {
       const buyer = pick(random, offer.seats);
       return { type: 'BuyChips', seat: buyer.seat, amount: amount(random, buyer.range) };
@@ -71,6 +74,10 @@ export function commandFor(random: Random, table: Table, offer: Offer): Command 
       return { type: offer.type, seat: pick(random, offer.seats) };
     case 'LeaveTable':
       return { type: 'LeaveTable', seat: pick(random, offer.seats).seat };
+    case 'CollectTime': {
+      const owing = timeOwed(offer, at).map(({ seat }) => seat);
+      return { type: 'CollectTime', seats: subset(random, owing) };
+    }
     case 'CorrectStack': {
       const { seat, amount: recorded } = pick(random, offer.seats);
       const counted =
@@ -229,12 +236,13 @@ export function commandFor(random: Random, table: Table, offer: Offer): Command 
 /** How often each offer is taken: ordinary acts always, the rest now and then. */
 const WEIGHTS: Partial<Record<Offer['type'], number>> = {
   ChangeRules: 0.002,
-  SeatPlayer: 0.02,
+  SeatPlayer: 0.03,
   BuyChips: 0.02,
   MovePlayer: 0.01,
   SitOut: 0.01,
   ReturnToPlay: 0.2,
-  LeaveTable: 0.006,
+  LeaveTable: 0.01,
+  CollectTime: 0.3,
   CorrectStack: 0.01,
   PlaceButton: 0.004,
   DivideCarriedPot: 0.02,
@@ -263,12 +271,18 @@ const WEIGHTS: Partial<Record<Offer['type'], number>> = {
 };
 
 /** A legal command, ordinary acts more often than irregularities; null when the table offers nothing to do. */
-export function randomCommand(random: Random, table: Table, offers: readonly Offer[]): Command | null {
-  const weights = offers.map((offer) => WEIGHTS[offer.type] ?? 1);
-  let at = random() * weights.reduce((sum, weight) => sum + weight, 0);
-  for (const [index, offer] of offers.entries()) {
-    at -= weights[index] ?? 0;
-    if (at < 0) return commandFor(random, table, offer);
+export function randomCommand(
+  random: Random,
+  table: Table,
+  offers: readonly Offer[],
+  at: number,
+): Command | null {
+  const ripe = offers.filter((offer) => offer.type !== 'CollectTime' || timeOwed(offer, at).length > 0);
+  const weights = ripe.map((offer) => WEIGHTS[offer.type] ?? 1);
+  let place = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [index, offer] of ripe.entries()) {
+    place -= weights[index] ?? 0;
+    if (place < 0) return commandFor(random, table, offer, at);
   }
   return null;
 }

@@ -72,7 +72,7 @@ export class Confirmations {
     if (command.rules.authority !== 'host-pin' || (await this.#hostPins.isSet(tableId))) return;
     if (hostPin === undefined) throw new ApiError('host-pin-missing');
     // What the rules refuse sets no PIN either.
-    if (decide(table, command, { entry: '' }).ok) await this.#hostPins.set(tableId, hostPin, who);
+    if (decide(table, command, { entry: '', at: 0 }).ok) await this.#hostPins.set(tableId, hostPin, who);
   }
 }
 

@@ -69,7 +69,8 @@ const HANDS_AFTER_MAX = 2;
 
 /** Why the rules refuse this opening; null when they do not. */
 export function openingRefused(name: string, rules: TableRules): Refusal | null {
-  const result = decide(emptyTable, { type: 'OpenTable', name, code: drawCode(), rules }, { entry: '' });
+  const command = { type: 'OpenTable', name, code: drawCode(), rules } as const;
+  const result = decide(emptyTable, command, { entry: '', at: 0 });
   return result.ok ? null : result.refusal;
 }
 
@@ -212,7 +213,7 @@ export class Tables {
     confirm?: Confirm,
   ): Promise<Result<Accepted>> {
     return ledger.submit(order, {
-      decide: ({ table }) => decide(table, command, { entry: order.commandId }),
+      decide: ({ table }) => decide(table, command, { entry: order.commandId, at: Date.parse(order.at) }),
       ...(confirm !== undefined && { confirm }),
     });
   }

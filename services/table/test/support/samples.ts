@@ -13,6 +13,7 @@ export const SAMPLES: { readonly [T in CommandType]: Extract<Command, { type: T 
   SitOut: { type: 'SitOut', seat: 1 },
   ReturnToPlay: { type: 'ReturnToPlay', seat: 1 },
   LeaveTable: { type: 'LeaveTable', seat: 1 },
+  CollectTime: { type: 'CollectTime', seats: [1] },
   CorrectStack: { type: 'CorrectStack', seat: 1, counted: 100, reason: 'recount', confirm: floor },
   DrawForDealer: {
     type: 'DrawForDealer',

@@ -27,6 +27,7 @@ export const common = {
   smallestChip: 1,
   buyInMin: 200,
   buyInMax: 2000,
+  returnWithinMinutes: 60,
   lowStraightFlushBeatsRoyal: false,
   wildScope: 'full',
   highCard: 'kickers',
@@ -63,4 +64,5 @@ export const common = {
   enterCards: 'when-needed',
   authority: 'floor',
   rake: { percent: 0, cap: null, drop: 0 },
+  timeCollection: null,
 } as const;

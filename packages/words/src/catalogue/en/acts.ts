@@ -15,6 +15,7 @@ export const acts = {
   PlayerReturned: 'is back',
   PlayerLeaving: 'leaves after this hand',
   PlayerLeft: 'left with {amount}',
+  TimeTaken: 'paid {amount} for the time',
   StackCorrected: 'has {to, number} by count, not {from, number}',
   TableClosed: 'Table closed',
   DealerDrawn: 'drew the highest card and deals first',

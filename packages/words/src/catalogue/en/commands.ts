@@ -8,6 +8,7 @@ export const commands = {
   SitOut: 'Sit out',
   ReturnToPlay: 'Return',
   LeaveTable: 'Leave',
+  CollectTime: 'Collect time',
   CorrectStack: 'Correct stack',
   DrawForDealer: 'Draw for the deal',
   PlaceButton: 'Place {term_button}',

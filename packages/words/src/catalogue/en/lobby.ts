@@ -69,6 +69,8 @@ export const lobby = {
   'sum.cashed': 'cashed',
   'sum.stacks': 'in stacks',
   'sum.centre': 'in the middle',
+  'sum.rake': 'rake',
+  'sum.time': 'time',
   'sum.variance': 'missing by count',
   'sum.surplus': 'found by count',
   buyIn: '{term_buyIn}',
@@ -153,6 +155,8 @@ export const lobby = {
   ladderStays: 'stays there',
   ladderRepeats: 'then from the first again',
   rakeNone: 'none',
+  timeNone: 'none',
+  returnFree: 'no rule',
   deckServes: '{size} cards serve {count} players and their draw.',
   deckServesBoard: '{size} cards serve {count} players and the board.',
   deckFollows:

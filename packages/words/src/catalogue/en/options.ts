@@ -22,6 +22,8 @@ export const options = {
   'buyInMin.help': 'The least one sits down with.',
   buyInMax: 'Buy-in to',
   'buyInMax.help': 'Nobody buys above it.',
+  returnWithinMinutes: 'Coming back within',
+  'returnWithinMinutes.help': 'Who comes back so soon buys in for at least what he took off.',
   deck: 'Deck',
   'deck.help': 'How many cards, jokers apart. Stripped decks lose their lowest ranks.',
   'deck.by-players': 'by number of players',
@@ -246,4 +248,11 @@ export const options = {
   'rake.cap.help': 'Per hand.',
   'rake.drop': 'Drop',
   'rake.drop.help': 'A fixed amount per hand.',
+  timeCollection: 'Time',
+  'timeCollection.help': 'What each seat pays when the clock comes to a full period, sitting out or not.',
+  'timeCollection.amount': 'Each seat',
+  'timeCollection.amount.help': 'What a seat pays for a period.',
+  'timeCollection.everyMinutes': 'Every, minutes',
+  'timeCollection.everyMinutes.help':
+    'At the full periods of the clock: 30 is on the hour and the half hour.',
 } as const;

@@ -1,6 +1,7 @@
 /** Commands whose act says more than the operator entered: the wording until it is recorded. Said of somebody or of nobody as in `acts`. */
 export const sent = {
   LeaveTable: 'left the table',
+  CollectTime: 'paid for the time',
   CorrectStack: 'has {amount} by count',
   DrawForDealer: 'Drawn for the deal: {draws}',
   DivideCarriedPot: 'Carried pot divided',

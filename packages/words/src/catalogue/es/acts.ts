@@ -14,6 +14,7 @@ export const acts: Same<typeof english> = {
   PlayerReturned: 'volvió a la partida',
   PlayerLeaving: 'se va después de esta mano',
   PlayerLeft: 'se fue con {amount}',
+  TimeTaken: '{n, plural, one {pagó} other {pagaron}} {amount} de tiempo',
   StackCorrected: 'tiene {to, number} según el recuento, no {from, number}',
   TableClosed: 'Mesa cerrada',
   DealerDrawn: 'sacó la carta más alta y da primero',

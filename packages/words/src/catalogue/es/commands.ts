@@ -10,6 +10,7 @@ export const commands: Same<typeof english> = {
   SitOut: 'Ausentarse',
   ReturnToPlay: 'Volver',
   LeaveTable: 'Dejar la mesa',
+  CollectTime: 'Cobrar el tiempo',
   CorrectStack: 'Corregir fichas',
   DrawForDealer: 'Sortear quién da',
   PlaceButton: 'Colocar el {term_button}',

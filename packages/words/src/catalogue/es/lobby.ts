@@ -68,6 +68,8 @@ export const lobby: Same<typeof english> = {
   'sum.cashed': 'cobrado',
   'sum.stacks': 'con los jugadores',
   'sum.centre': 'en el centro',
+  'sum.rake': 'comisión',
+  'sum.time': 'tiempo',
   'sum.variance': 'falta en el recuento',
   'sum.surplus': 'de más en el recuento',
   buyIn: '{term_buyIn}',
@@ -150,6 +152,8 @@ export const lobby: Same<typeof english> = {
   ladderStays: 'y ahí se queda',
   ladderRepeats: 'y vuelve a la primera',
   rakeNone: 'ninguna',
+  timeNone: 'ninguno',
+  returnFree: 'sin regla',
   deckServes: '{size} cartas sirven a {count} jugadores y su descarte.',
   deckServesBoard: '{size} cartas sirven a {count} jugadores y la mesa.',
   deckFollows:

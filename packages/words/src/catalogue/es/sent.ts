@@ -3,6 +3,7 @@ import type { Same } from '../same.ts';
 
 export const sent: Same<typeof english> = {
   LeaveTable: 'dejó la mesa',
+  CollectTime: '{n, plural, one {pagó} other {pagaron}} el tiempo',
   CorrectStack: 'tiene {amount} según el recuento',
   DrawForDealer: 'Sorteo de quién da: {draws}',
   DivideCarriedPot: 'Bote acumulado repartido',

@@ -14,6 +14,7 @@ export const acts: Same<typeof english> = {
   PlayerReturned: 'voltou ao jogo',
   PlayerLeaving: 'sai depois desta mão',
   PlayerLeft: 'saiu com {amount}',
+  TimeTaken: '{n, plural, one {pagou} other {pagaram}} {amount} de tempo',
   StackCorrected: 'tem {to, number} pela contagem, não {from, number}',
   TableClosed: 'Mesa fechada',
   DealerDrawn: 'tirou a carta mais alta e dá primeiro',

@@ -10,6 +10,7 @@ export const commands: Same<typeof english> = {
   SitOut: 'Ficar de fora',
   ReturnToPlay: 'Voltar ao jogo',
   LeaveTable: 'Sair da mesa',
+  CollectTime: 'Cobrar o tempo',
   CorrectStack: 'Corrigir fichas',
   DrawForDealer: 'Sortear quem dá',
   PlaceButton: 'Colocar o {term_button}',

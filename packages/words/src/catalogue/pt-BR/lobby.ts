@@ -68,6 +68,8 @@ export const lobby: Same<typeof english> = {
   'sum.cashed': 'resgatado',
   'sum.stacks': 'com os jogadores',
   'sum.centre': 'no meio',
+  'sum.rake': 'rake',
+  'sum.time': 'tempo',
   'sum.variance': 'falta na contagem',
   'sum.surplus': 'a mais na contagem',
   buyIn: '{term_buyIn}',
@@ -150,6 +152,8 @@ export const lobby: Same<typeof english> = {
   ladderStays: 'e fica aí',
   ladderRepeats: 'e recomeça do primeiro',
   rakeNone: 'nenhum',
+  timeNone: 'nenhum',
+  returnFree: 'sem regra',
   deckServes: '{size} cartas servem {count} jogadores e a troca deles.',
   deckServesBoard: '{size} cartas servem {count} jogadores e a mesa.',
   deckFollows:

@@ -3,6 +3,7 @@ import type { Same } from '../same.ts';
 
 export const sent: Same<typeof english> = {
   LeaveTable: 'saiu da mesa',
+  CollectTime: '{n, plural, one {pagou} other {pagaram}} o tempo',
   CorrectStack: 'tem {amount} pela contagem',
   DrawForDealer: 'Sorteio de quem dá: {draws}',
   DivideCarriedPot: 'Pote herdado repartido',
