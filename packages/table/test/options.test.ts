@@ -107,6 +107,16 @@ const FLIPS: Flips = {
       return 'buyIn' in offer ? offer.buyIn.max : offer.code;
     },
   ),
+  buyDuringHand: flip(
+    [
+      ['held', 'accepted'],
+      ['refused', 'no-chips-in-hand'],
+    ],
+    (set) => {
+      const bought = at('fechado', three, set).deal().try({ type: 'BuyChips', seat: 2, amount: 100 });
+      return 'code' in bought ? bought.code : 'accepted';
+    },
+  ),
   deck: flip(
     [
       [{ kind: 'by-players' }, { lowRank: 7, jokers: 0 }],

@@ -114,6 +114,7 @@ export const HOUSE_OPTIONS: readonly HouseOption[] = [
   option('showdown', 'allInFaceUp', (rules) => rules.phases.some(({ kind }) => kind === 'board')),
   option('showdown', 'sidePotsFirst'),
   option('showdown', 'enterCards'),
+  option('house', 'buyDuringHand'),
   own('house', 'rake', 'TABLE-7'),
   own('house', 'timeCollection', 'TABLE-7'),
   own('house', 'returnWithinMinutes', 'TABLE-4'),

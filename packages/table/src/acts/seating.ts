@@ -34,10 +34,13 @@ function buyRange(table: Table, seat: number): AmountRange | null {
   return max >= min ? { min, max, unit } : null;
 }
 
+/** TABLE-4: who is in a hand gets his chips when it is over, or buys only then. */
 const buyers = (table: Table) =>
   occupied(table).flatMap((seat) => {
     const range = buyRange(table, seat);
-    return range === null ? [] : [{ seat, range, held: playsNow(table, seat) }];
+    const held = playsNow(table, seat);
+    const waits = held && table.rules.buyDuringHand === 'refused';
+    return range === null || waits ? [] : [{ seat, range, held }];
   });
 
 const stacks = (table: Table, seats: readonly number[]) =>
@@ -102,7 +105,11 @@ export const seatingActs: Acts<SeatingCommand> = {
     offer: (table) =>
       open(table, () => {
         const seats = buyers(table);
-        return some(seats, refusal('stacks-full', 'TABLE-2', { max: table.rules.buyInMax }), {
+        const none =
+          handInPlay(table) !== null && table.rules.buyDuringHand === 'refused'
+            ? refusal('no-chips-in-hand', 'TABLE-4')
+            : refusal('stacks-full', 'TABLE-2', { max: table.rules.buyInMax });
+        return some(seats, none, {
           type: 'BuyChips' as const,
           seats,
         });

@@ -135,6 +135,9 @@ export const TableRules = Type.Object(
     /** Who comes back within so many minutes buys in for what he took off (RRP House Policies); 0: no such rule. */
     returnWithinMinutes: Type.Integer({ minimum: 0, maximum: DAY_MINUTES, rule: 'TABLE-4' }),
 
+    /** `held`: chips bought during a hand wait until it is over; `refused`: nobody in a hand buys. */
+    buyDuringHand: choice(['held', 'refused'], 'TABLE-4'),
+
     deck: DeckRule,
     flushBeatsFull: choice(['always', 'deck<=40', 'never'], 'RANK-2'),
     fiveFigures: flag('RANK-5'),

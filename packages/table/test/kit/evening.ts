@@ -70,6 +70,7 @@ export function randomRules(random: Random): TableRules {
     carriedPotEntry: pick(random, ['match', 'ante-only'] as const),
     fourOnlyFirst: random() < 0.3,
     allInFaceUp: random() < 0.3,
+    buyDuringHand: pick(random, ['held', 'refused'] as const),
     lastShowsCount: random() < 0.4,
     dealAfterPassOut: pick(random, ['next', 'same'] as const),
     rotation: pick(random, ['clockwise', 'counterclockwise'] as const),

@@ -28,6 +28,7 @@ export const common = {
   buyInMin: 200,
   buyInMax: 2000,
   returnWithinMinutes: 60,
+  buyDuringHand: 'held',
   lowStraightFlushBeatsRoyal: false,
   wildScope: 'full',
   highCard: 'kickers',

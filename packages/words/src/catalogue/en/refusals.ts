@@ -45,6 +45,7 @@ export const refusals = {
   'seat-occupied': 'Seat {seat, number} is taken: the table cannot have fewer seats.',
   'seat-twice': 'The same seat is named twice.',
   'stacks-full': 'Nobody can buy: all have the maximum of {max}.',
+  'no-chips-in-hand': 'Whoever is in the hand buys when it is over.',
   'cannot-buy': '{seat} cannot buy: already at the maximum, or nobody there.',
   'no-seat-to-move': 'No free seat to move to.',
   'nobody-seated': 'Nobody at the table can do that.',

@@ -44,6 +44,7 @@ export const refusals: Same<typeof english> = {
   'seat-occupied': 'El asiento {seat, number} está ocupado: la mesa no puede tener menos asientos.',
   'seat-twice': 'El mismo asiento aparece dos veces.',
   'stacks-full': 'Nadie puede comprar: todos tienen el máximo de {max}.',
+  'no-chips-in-hand': 'Quien está en la mano compra cuando acabe.',
   'cannot-buy': '{seat} no puede comprar: ya tiene el máximo, o no hay nadie ahí.',
   'no-seat-to-move': 'No hay asiento libre al que cambiarse.',
   'nobody-seated': 'Nadie en la mesa puede hacerlo.',

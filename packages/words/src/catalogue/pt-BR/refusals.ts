@@ -44,6 +44,7 @@ export const refusals: Same<typeof english> = {
   'seat-occupied': 'O lugar {seat, number} está ocupado: a mesa não pode ter menos lugares.',
   'seat-twice': 'O mesmo lugar aparece duas vezes.',
   'stacks-full': 'Ninguém pode comprar: todos têm o máximo de {max}.',
+  'no-chips-in-hand': 'Quem está na mão compra quando ela acabar.',
   'cannot-buy': '{seat} não pode comprar: já tem o máximo, ou não há ninguém ali.',
   'no-seat-to-move': 'Não há lugar livre para mudar.',
   'nobody-seated': 'Ninguém na mesa pode fazer isso.',
