@@ -15,6 +15,10 @@ export function rungAt(rules: TableRules, steps: number): Rung | null {
   return rungs[index] ?? null;
 }
 
+/** OPEN-2, FORCED-7: the rung of the next hand; a plain hand beside pot hands is opened freely. */
+export const nextRung = (table: Table, kind: HandKind): Rung | null =>
+  table.rules.forced === 'pot-or-blind' && kind === 'plain' ? null : rungAt(table.rules, table.play.ladder);
+
 /** Whether the buck decides about the kind of each hand. */
 export const playsByBuck = ({ forced, handKinds }: TableRules): boolean =>
   forced === 'pot-or-blind' && handKinds === 'by-buck';

@@ -4,7 +4,7 @@ import { debtOf, escuroSeats, nextBlinds } from '../blinds.ts';
 import { owedToCarried } from '../carried.ts';
 import { closingDrafts, notBetween } from '../close-hand.ts';
 import { sameHand } from '../fits.ts';
-import { buckHolder, kindOfNext, playsByBuck, rungAt } from '../hand-kind.ts';
+import { buckHolder, kindOfNext, nextRung, playsByBuck } from '../hand-kind.ts';
 import type { OfferOf } from '../legal-types.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { deckFor } from '../rules/check-rules.ts';
@@ -49,7 +49,7 @@ function startOffer(table: Table): OfferOf<'StartHand'> | Refusal {
     seats,
     deck,
     deckChange: play.deck === null ? null : changeOf(play.deck, deck),
-    rung: kind === 'pot' ? rungAt(rules, play.ladder) : null,
+    rung: nextRung(table, kind),
     smallBlind: blinds?.small ?? null,
     bigBlind: blinds?.big ?? null,
     escuro: escuroSeats(rules, dealer, seats),

@@ -145,7 +145,7 @@ export const playHandlers = {
   HandPassedOut: (table: Table) =>
     changed(table.play, (next) => {
       const { hand } = table.play;
-      if (hand?.kind === 'pot') next.ladder += 1;
+      if (hand !== null && hand.rung !== null) next.ladder += 1;
       if (table.rules.dealAfterPassOut === 'same' && hand !== null) {
         next.placed = { dealer: hand.dealer, blinds: null };
       }

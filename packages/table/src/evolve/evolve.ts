@@ -89,7 +89,7 @@ function evolveHand(table: Table, event: TableEvent, handler: HandHandler): Play
   const next = copyPlay(table.play);
   next.hand = handler(hand, event.data as never, table.rules, cardsEach(table));
   // OPEN-2: a hand that was opened and played starts the ladder anew.
-  if (event.type === 'PotAwarded' && hand.kind === 'pot') next.ladder = 0;
+  if (event.type === 'PotAwarded' && hand.rung !== null) next.ladder = 0;
   // LA 156: whoever got cards owes no blind any more.
   if (event.type === 'CardsDealt') next.debts = settledDebts(table, hand);
   if (event.type === 'BetsRefunded') return afterRefund(table.play, next, event.data);
