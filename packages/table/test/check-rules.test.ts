@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRules, PROFILE_RULES, PROFILES, type TableRules } from '../src/index.ts';
 import { TableUnderTest } from './kit/table-of.ts';
 
-const { fechado, 'five-card-draw': draw } = PROFILE_RULES;
+const { escuro, fechado, 'five-card-draw': draw, pocker } = PROFILE_RULES;
 
 describe('contradictory house options are refused with the reason', () => {
   it.each<[string, string, TableRules]>([
@@ -39,6 +39,20 @@ describe('contradictory house options are refused with the reason', () => {
     ['fifth-above-max', 'DRAW-2', { ...fechado, dealFourThenOne: true }],
     ['ante-missing', 'FORCED-1', { ...fechado, ante: 0 }],
     ['blind-missing', 'FORCED-6', { ...draw, bigBlind: 0, smallBlind: 0 }],
+    ['openers-with-blinds', 'OPEN-1', { ...draw, openers: fechado.openers, openersProof: 'always' }],
+    ['blind-in-always-pot', 'FORCED-5', { ...pocker, handKinds: 'always-pot' }],
+    ['openers-in-always-plain', 'FORCED-7', { ...pocker, handKinds: 'always-plain' }],
+    ['abstain-changes-deck', 'FORCED-2', { ...pocker, deck: { kind: 'by-players' } }],
+    ['abstain-without-pot', 'FORCED-2', { ...fechado, potObligatory: false }],
+    ['blind-without-plain', 'FORCED-5', { ...fechado, voluntaryBlind: 10 }],
+    ['one-hand-kind', 'ORDER-2', { ...fechado, secondRound: 'by-hand-kind' }],
+    ['no-escurante', 'ORDER-2', { ...fechado, secondRound: 'after-escurante' }],
+    ['escuro-missing', 'FORCED-4', { ...escuro, escuroUnit: 0 }],
+    ['ante-with-escuro', 'FORCED-4', { ...escuro, ante: 10 }],
+    ['openers-with-escuro', 'ORDER-3', { ...escuro, openers: fechado.openers }],
+    ['escuro-without-escuro', 'FORCED-4', { ...fechado, escuroUnit: 5 }],
+    ['ante-by-no-blind', 'POT-3', { ...fechado, anteBy: 'big-blind' }],
+    ['ante-above-blind', 'FORCED-6', { ...draw, ante: 20 }],
     ['blind-range', 'FORCED-6', { ...draw, smallBlind: 20 }],
     ['blinds-without-blinds', 'FORCED-6', { ...fechado, bigBlind: 10 }],
     ['openers-without-opening', 'OPEN-1', { ...draw, openers: fechado.openers }],

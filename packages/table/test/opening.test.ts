@@ -5,18 +5,6 @@ import { tableOf } from './kit/table-of.ts';
 const fechado = (rules: Partial<TableRules> = {}) =>
   tableOf('fechado', { stacks: [500, 500, 500, 500], rules });
 
-it('OPEN-2: openers are asked for beside blinds too, where the house has both', () => {
-  const rules = {
-    forced: 'blinds',
-    ante: 0,
-    smallBlind: 5,
-    bigBlind: 10,
-    handKinds: 'always-plain',
-  } as const;
-  const table = tableOf('fechado', { stacks: [500, 500, 500], rules }).start();
-  expect(table.hand.rung).toEqual({ kind: 'pair', rank: 'J' });
-});
-
 describe('OPEN-2 the ladder of openers', () => {
   const rungs = (rules: TableRules, steps: number) =>
     Array.from({ length: steps }, (_, step) => {

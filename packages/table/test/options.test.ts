@@ -188,7 +188,8 @@ const FLIPS: Flips = {
       ['blinds', 'PostBlinds'],
     ],
     (set) => {
-      const blinds = { ante: 0, smallBlind: 5, bigBlind: 10, handKinds: 'always-plain' } as const;
+      const free = { openers: null, openersProof: 'never', handKinds: 'always-plain' } as const;
+      const blinds = { ...free, ante: 0, smallBlind: 5, bigBlind: 10 };
       return at('fechado', three, { ...(set.forced === 'blinds' ? blinds : {}), ...set })
         .start()
         .next().confirm;

@@ -21,6 +21,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'escuro-missing': 'escuroUnit',
   'ante-with-escuro': 'ante',
   'openers-with-escuro': 'openers',
+  'openers-with-blinds': 'openers',
   'blind-without-plain': 'forced',
   'one-hand-kind': 'secondRound',
   'abstain-without-pot': 'potObligatory',

@@ -52,16 +52,16 @@ function forcedRules(rules: TableRules, profile: TableRules): Partial<TableRules
     potObligatory: true,
     secondRound: 'left-of-dealer',
   } as const;
+  const free = { openers: null, openersProof: 'never' } as const;
   switch (rules.forced) {
     case 'blinds':
-      return { ...none, smallBlind: half, bigBlind: least };
+      return { ...none, ...free, smallBlind: half, bigBlind: least };
     case 'escuro':
       return {
         ...none,
         escuroUnit: half,
         secondRound: 'after-escurante',
-        openers: null,
-        openersProof: 'never',
+        ...free,
       };
     case 'pot-or-blind':
       return { ...none, ante: half, handKinds: 'by-buck', secondRound: 'by-hand-kind' };

@@ -90,6 +90,8 @@ function forced(rules: TableRules): Refusal[] {
   if (rules.forced === 'ante' && rules.ante === 0) found.push(refusal('ante-missing', 'FORCED-1'));
   if (rules.forced === 'blinds') {
     if (rules.bigBlind === 0) found.push(refusal('blind-missing', 'FORCED-6'));
+    // The blind is the opening: nobody could be asked for openers.
+    if (rules.openers !== null) found.push(refusal('openers-with-blinds', 'OPEN-1'));
     if (rules.smallBlind > rules.bigBlind) {
       found.push(refusal('blind-range', 'FORCED-6', { small: rules.smallBlind, big: rules.bigBlind }));
     }

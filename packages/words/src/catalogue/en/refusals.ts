@@ -160,6 +160,7 @@ export const refusals = {
   'escuro-missing': 'Escuro needs a first post above 0.',
   'ante-with-escuro': 'Escuro takes the place of the ante: set {ante} to 0.',
   'openers-with-escuro': 'In escuro everybody completes or folds: there are no openers.',
+  'openers-with-blinds': 'Where blinds are posted the hand is open already: let opening be free.',
   'blind-without-plain': 'A voluntary {term_blind} is for games with pot hands and plain hands: set it to 0.',
   'one-hand-kind': 'Here all hands are of one kind: say who speaks first.',
   'abstain-without-pot': 'Sitting a pot hand out needs pot hands.',

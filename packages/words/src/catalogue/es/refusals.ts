@@ -162,6 +162,7 @@ export const refusals: Same<typeof english> = {
   'escuro-missing': 'El escuro necesita una primera puesta mayor que 0.',
   'ante-with-escuro': 'El escuro hace las veces del ante: ponga {ante} a 0.',
   'openers-with-escuro': 'En el escuro todos completan o abandonan: no hay apertura.',
+  'openers-with-blinds': 'Con ciegas la mano ya está abierta: deje la apertura libre.',
   'blind-without-plain': 'La {term_blind} voluntaria es para juegos con manos de pot y sin pot: póngala a 0.',
   'one-hand-kind': 'Aquí todas las manos son iguales: diga quién habla primero.',
   'abstain-without-pot': 'Para abstenerse de un pot tiene que haber manos de pot.',

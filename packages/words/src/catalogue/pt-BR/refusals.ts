@@ -161,6 +161,7 @@ export const refusals: Same<typeof english> = {
   'escuro-missing': 'O escuro precisa de uma primeira aposta acima de 0.',
   'ante-with-escuro': 'O escuro toma o lugar do pingo: ponha {ante} em 0.',
   'openers-with-escuro': 'No escuro todos completam ou saem: não há abertura.',
+  'openers-with-blinds': 'Com blinds a mão já está aberta: deixe a abertura livre.',
   'blind-without-plain': 'O {term_blind} voluntário é para jogos com mãos de pote e sem pote: ponha em 0.',
   'one-hand-kind': 'Aqui todas as mãos são iguais: diga quem fala primeiro.',
   'abstain-without-pot': 'Para ficar fora de uma mão de pote é preciso haver mãos de pote.',
