@@ -1,4 +1,4 @@
-import { middle, stackOf, timePaid, timeTaken, waitingChips } from '@carteador/table';
+import { middle, stackOf, timePaid, timePaidTo, timeTaken, waitingChips } from '@carteador/table';
 import type { TableFold } from './table-fold.ts';
 import type { SeatingView } from './views.ts';
 
@@ -19,6 +19,7 @@ export function seatingView(fold: TableFold): SeatingView {
         bought,
         corrected,
         time: timePaid(table, owner),
+        timePaidTo: timePaidTo(table, seat),
         waiting: waitingChips(table, seat),
         sittingOut,
       },

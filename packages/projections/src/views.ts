@@ -113,8 +113,9 @@ export interface SeatingView {
     readonly stack: number;
     readonly bought: number;
     readonly corrected: number;
-    /** Paid for the time (TABLE-7). */
+    /** Paid for the time, and up to when: milliseconds since 1970, UTC (TABLE-7). */
     readonly time: number;
+    readonly timePaidTo: number;
     /** Chips bought during a hand that wait until it is over (TABLE-4). */
     readonly waiting: number;
     readonly sittingOut: boolean;

@@ -9,6 +9,7 @@ export { legal } from './legal.ts';
 export * from './legal-types.ts';
 export { proves, shownValue } from './openers.ts';
 export * from './refusal.ts';
+export { returnOf } from './returning.ts';
 export { checkRules, deckFor } from './rules/check-rules.ts';
 export * from './rules/profiles.ts';
 export * from './rules/rules.ts';
@@ -30,4 +31,4 @@ export {
   waitingChips,
 } from './seats.ts';
 export * from './state.ts';
-export { timeOwed } from './time.ts';
+export { timeOwed, timePaidTo } from './time.ts';

@@ -14,6 +14,8 @@ export interface LedgerLine {
   readonly corrected: number;
   /** Paid for the time (TABLE-7). */
   readonly time: number;
+  /** Up to when it is paid: milliseconds since 1970, UTC; 0 for who has no seat. */
+  readonly timePaidTo: number;
   readonly sittingOut: boolean;
   readonly net: number;
 }
@@ -43,7 +45,7 @@ export interface Ledger {
 export function ledgerOf(view: SeatingView): Ledger {
   const seats = view.seats.map((seat) => line({ ...seat, stack: seat.stack + seat.waiting, cashed: 0 }));
   const left = view.left.map((gone) =>
-    line({ ...gone, seat: null, stack: 0, waiting: 0, corrected: 0, sittingOut: false }),
+    line({ ...gone, seat: null, stack: 0, waiting: 0, corrected: 0, sittingOut: false, timePaidTo: 0 }),
   );
   return { seats, left, sum: sumOf(view, seats, left) };
 }

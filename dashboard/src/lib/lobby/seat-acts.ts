@@ -1,9 +1,12 @@
-import type { AmountRange, CommandType, Confirmation, Legal, Refusal } from '@carteador/table';
+import type { AmountRange, CommandType, Confirmation, Legal, OfferOf, Refusal } from '@carteador/table';
 import { declined, offer } from '$lib/console/offers.ts';
 
 /** What may be done at a seat now, from the table's offers; what may not says why. */
 export interface SeatActs {
-  readonly sit: { readonly range: AmountRange } | null;
+  readonly sit: {
+    readonly range: AmountRange;
+    readonly returning: OfferOf<'SeatPlayer'>['returning'];
+  } | null;
   /** `held`: chips bought now wait until the hand is over (TABLE-4). */
   readonly buy: { readonly range: AmountRange; readonly held: boolean } | null;
   readonly moveTo: readonly number[];
@@ -27,7 +30,7 @@ export function seatActs(legal: Legal, seat: number): SeatActs {
   const correct = offer(legal, 'CorrectStack');
   const counted = correct?.seats.find((each) => each.seat === seat);
   return {
-    sit: sit?.seats.includes(seat) ? { range: sit.buyIn } : null,
+    sit: sit?.seats.includes(seat) ? { range: sit.buyIn, returning: sit.returning } : null,
     buy: buy ? { range: buy.range, held: buy.held } : null,
     moveTo: move?.seats.includes(seat) ? move.to : [],
     sitOut: offer(legal, 'SitOut')?.seats.includes(seat) ?? false,

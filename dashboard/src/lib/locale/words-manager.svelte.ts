@@ -20,6 +20,7 @@ export class WordsManager {
   #say: Words;
   #seconds: Intl.NumberFormat;
   #time: Intl.DateTimeFormat;
+  #clock: Intl.DateTimeFormat;
 
   constructor(locale: () => Locale, naming: Naming = {}) {
     this.#locale = locale;
@@ -34,6 +35,9 @@ export class WordsManager {
         second: '2-digit',
         hour12: false,
       }),
+    );
+    this.#clock = $derived(
+      new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', hour12: false }),
     );
   }
 
@@ -71,6 +75,11 @@ export class WordsManager {
   /** 20:41:58 of the reader's clock. */
   time(at: string): string {
     return this.#time.format(new Date(at));
+  }
+
+  /** 21:00 of the reader's clock; milliseconds since 1970, UTC. */
+  clock(at: number): string {
+    return this.#clock.format(at);
   }
 
   age(ms: number): string {

@@ -1,11 +1,11 @@
 import { type Acts, draft } from '../act.ts';
 import { closingDrafts, leftDraft, notBetween } from '../close-hand.ts';
 import { confirmed, handRunning, inRange, notOpen, oneOf } from '../fits.ts';
-import type { AmountRange, OfferOf } from '../legal-types.ts';
+import type { AmountRange } from '../legal-types.ts';
 import { type Refusal, refusal } from '../refusal.ts';
+import { returning, returnOf } from '../returning.ts';
 import { chipRoom, finalStack, handInPlay, occupied, seatAt, staying } from '../seats.ts';
 import type { Table } from '../state.ts';
-import { MINUTE_MS } from '../time.ts';
 
 /** TABLE: seats, buy-ins, coming and going. */
 
@@ -46,19 +46,6 @@ const buyers = (table: Table) =>
 const stacks = (table: Table, seats: readonly number[]) =>
   seats.map((seat) => ({ seat, amount: finalStack(table, seat) }));
 
-/** TABLE-4: nobody takes winnings off by going round the block; as far as chips go, he restores what he took. */
-function returning(table: Table): OfferOf<'SeatPlayer'>['returning'] {
-  const { smallestChip: unit, buyInMin, buyInMax, returnWithinMinutes } = table.rules;
-  if (returnWithinMinutes === 0) return [];
-  return table.departures.flatMap(({ playerId, cashed, at }) => {
-    const took = Math.floor(cashed / unit) * unit;
-    if (took <= buyInMin) return [];
-    const max = Math.floor(Math.min(Math.max(buyInMax, took), chipRoom(table)) / unit) * unit;
-    const until = at + returnWithinMinutes * MINUTE_MS;
-    return [{ playerId, until, buyIn: { min: took, max, unit } }];
-  });
-}
-
 type SeatingCommand =
   | 'SeatPlayer'
   | 'BuyChips'
@@ -87,10 +74,10 @@ export const seatingActs: Acts<SeatingCommand> = {
       }),
     fit: (offer, { seat, playerId, buyIn: amount }, at) => {
       if (offer.seated.includes(playerId)) return refusal('already-seated', 'TABLE-5');
-      const back = offer.returning.find((gone) => gone.playerId === playerId && at < gone.until);
+      const back = returnOf(offer, playerId, at);
       return (
         oneOf(offer.seats, seat, 'seat-taken', 'TABLE-5') ??
-        (back !== undefined && amount < back.buyIn.min
+        (back !== null && amount < back.buyIn.min
           ? refusal('took-more', 'TABLE-4', { amount, min: back.buyIn.min })
           : inRange(back?.buyIn ?? offer.buyIn, amount, 'TABLE-2'))
       );
