@@ -1,10 +1,11 @@
 export * from './audit/index.ts';
+export { escuroAmount } from './blinds.ts';
 export * from './commands.ts';
 export { COMMAND_TYPES, type Context, decide, fit, offerOf, permits } from './decide.ts';
 export { type DrawOutlook, drawOutlook } from './draw-plan.ts';
 export * from './events.ts';
 export { emptyTable, evolve } from './evolve/evolve.ts';
-export { rungAt } from './hand-kind.ts';
+export { buckHolder, playsByBuck, rungAt } from './hand-kind.ts';
 export { legal } from './legal.ts';
 export * from './legal-types.ts';
 export { proves, shownValue } from './openers.ts';

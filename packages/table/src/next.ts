@@ -93,13 +93,16 @@ function during(table: Table, hand: Hand, offers: readonly Offer[]): Next {
     case 'cut': {
       const cut = find(offers, 'CutDeck');
       const seat = cut?.first ?? hand.dealer;
-      return next('offer-cut', 'DEAL-4', { seat, params: { seat }, confirm: 'CutDeck' });
+      const side = besideDealer(table, hand, seat);
+      return next('offer-cut', 'DEAL-4', { seat, params: { seat, side }, confirm: 'CutDeck' });
     }
     case 'deal': {
       const deal = find(offers, 'DealCards');
+      const from = deal?.from ?? 0;
+      const side = besideDealer(table, hand, from);
       return next('deal', 'DEAL-6', {
         seat: hand.dealer,
-        params: { each: deal?.each ?? 0, from: deal?.from ?? 0, seat: hand.dealer },
+        params: { each: deal?.each ?? 0, from, seat: hand.dealer, side },
         confirm: 'DealCards',
       });
     }
@@ -115,6 +118,19 @@ function during(table: Table, hand: Hand, offers: readonly Offer[]): Next {
     case 'showdown':
       return showdown(table, hand, offers);
   }
+}
+
+/**
+ * Where the dealer looks for a player: the next in rotation sits at his left, the one before him at his right,
+ * and the other way round where play goes counterclockwise (TABLE-1). A house dealer sits nowhere in the row.
+ */
+function besideDealer(table: Table, hand: Hand, seat: number): 'left' | 'right' | 'none' {
+  if (table.rules.houseDealer) return 'none';
+  const others = hand.seats.map((each) => each.seat).filter((each) => each !== hand.dealer);
+  if (others.length < 2) return 'none';
+  const clockwise = table.rules.rotation === 'clockwise';
+  if (seat === others[0]) return clockwise ? 'left' : 'right';
+  return seat === others.at(-1) ? (clockwise ? 'right' : 'left') : 'none';
 }
 
 function forced(hand: Hand, offers: readonly Offer[]): Next {
@@ -141,15 +157,13 @@ function forced(hand: Hand, offers: readonly Offer[]): Next {
       ? next('post-escuro', 'FORCED-4', { params, confirm: 'PostBlinds' })
       : next('post-blinds', 'FORCED-6', { params, confirm: 'PostBlinds' });
   }
-  const post = find(offers, 'PostBlind')?.posts.find(
-    (candidate) => candidate.kind === 'voluntary' || candidate.owed,
-  );
+  const posts = find(offers, 'PostBlind')?.posts ?? [];
+  const post = posts.find((candidate) => candidate.kind === 'voluntary' || candidate.owed);
   const seat = post?.seat ?? hand.dealer;
-  const params = { seat, amount: post?.amount ?? 0 };
+  const amount = posts.reduce((sum, each) => sum + (each.seat === seat ? each.amount : 0), 0);
+  const params = { seat, amount };
   if (post?.kind !== 'voluntary') return next('post-missed-or-wait', 'FORCED-6', { seat, params });
-  return hand.lastBlind === null
-    ? next('ask-blind', 'FORCED-5', { seat, params })
-    : next('ask-double', 'FORCED-5', { seat, params, confirm: 'DeclineBlind' });
+  return next(hand.lastBlind === null ? 'ask-blind' : 'ask-double', 'FORCED-5', { seat, params });
 }
 
 function betting(table: Table, hand: Hand): Next {

@@ -75,4 +75,11 @@ describe('contradictory house options are refused with the reason', () => {
     const opened = new TableUnderTest().try({ type: 'OpenTable', name: 'x', code: 'abcdefgh', rules });
     expect(opened).toMatchObject([{ type: 'TableOpened' }]);
   });
+
+  it('FORCED-2 nobody abstains where every hand is a plain one: the deck may follow the players', () => {
+    const byPlayers = { ...PROFILE_RULES.pocker, deck: { kind: 'by-players' } } as const;
+    expect(checkRules(byPlayers)).toMatchObject([{ code: 'abstain-changes-deck' }]);
+    const plain = { ...byPlayers, handKinds: 'always-plain', openers: null, openersProof: 'never' } as const;
+    expect(checkRules(plain)).toEqual([]);
+  });
 });

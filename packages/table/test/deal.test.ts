@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROFILE_RULES } from '../src/index.ts';
+import { PROFILE_RULES, type TableRules } from '../src/index.ts';
 import { TableUnderTest, tableOf, types } from './kit/table-of.ts';
 
 const five = () => tableOf('fechado', { stacks: [500, 500, 500, 500, 500] });
@@ -133,6 +133,35 @@ describe('DEAL-3 shuffling', () => {
       'DeckShuffled',
       'DeckShuffled',
     ]);
+  });
+});
+
+describe('DEAL-4, DEAL-6 on which side of the dealer', () => {
+  const sides = (rules: Partial<TableRules>, stacks = [500, 500, 500, 500, 500]) => {
+    const table = tableOf('fechado', { stacks, rules }).start().post();
+    table.give({ type: 'ShuffleDeck', hand: 1, times: 3 });
+    const cut = table.next();
+    table.give({ type: 'CutDeck', hand: 1, seat: cut.seat ?? 0 });
+    return [cut.params, table.next().params];
+  };
+
+  it('clockwise the player before the dealer is at his right, the first card goes to his left', () => {
+    expect(sides({})).toMatchObject([
+      { seat: 5, side: 'right' },
+      { from: 2, side: 'left' },
+    ]);
+  });
+
+  it('counterclockwise it is the other way round', () => {
+    expect(sides({ rotation: 'counterclockwise' })).toMatchObject([
+      { seat: 2, side: 'left' },
+      { from: 5, side: 'right' },
+    ]);
+  });
+
+  it('for a house dealer, and between two players, it is nobody’s side', () => {
+    expect(sides({ houseDealer: true })).toMatchObject([{ side: 'none' }, { side: 'none' }]);
+    expect(sides({}, [500, 500])).toMatchObject([{ side: 'none' }, { side: 'none' }]);
   });
 });
 

@@ -9,6 +9,7 @@ import { LiveManager } from '$lib/client/live-manager.svelte.ts';
 import { TableManager } from '$lib/client/table-manager.svelte.ts';
 import type { Me } from '$lib/me.ts';
 import { bundle, following } from './foresee.ts';
+import { type Marks, NO_MARKS, tapped } from './marks.ts';
 import { asTable, offer } from './offers.ts';
 import { usual } from './usual.ts';
 
@@ -21,7 +22,7 @@ export type Panel =
   | { readonly kind: 'seat'; readonly seat: number; readonly page?: SeatPage; readonly typed?: number }
   | { readonly kind: 'irregularity'; readonly type?: CommandType }
   | { readonly kind: 'entry'; readonly entry: string };
-export type SeatPage = 'menu' | 'sit' | 'buy' | 'move' | 'correct' | 'leave' | 'button';
+export type SeatPage = 'menu' | 'sit' | 'buy' | 'move' | 'correct' | 'leave' | 'button' | 'buck';
 
 /** Cards being entered, in place of the acts. */
 export interface Picking {
@@ -53,6 +54,7 @@ export class DeskManager {
   panel = $state.raw<Panel | null>(null);
   picking = $state.raw<Picking | null>(null);
   why = $state(false);
+  #marks = $state.raw<{ readonly version: number; readonly of: Marks }>({ version: -1, of: NO_MARKS });
   keysOpen = $state(false);
   /** There is no such table. */
   missing = $state(false);
@@ -95,10 +97,12 @@ export class DeskManager {
   held = $derived.by(() => this.entry.busy || !this.can('SendCommand'));
   /** The same as the eye should see it: the moment of a usual answer changes nothing. */
   stuck = $derived.by(() => this.entry.shown || !this.can('SendCommand'));
+  /** Marks hold for the table as it was when they were set. */
+  marks = $derived.by(() => (this.#marks.version === this.view?.version ? this.#marks.of : NO_MARKS));
   /** The brass button, and what it may record in one go. */
-  usual = $derived.by(() => (this.legal === null ? [] : usual(this.legal)));
+  usual = $derived.by(() => (this.legal === null ? [] : usual(this.legal, this.marks)));
   inOneGo = $derived.by(() => {
-    const all = this.table === null || this.legal === null ? [] : bundle(this.table, this.legal);
+    const all = this.table === null || this.legal === null ? [] : bundle(this.table, this.legal, this.marks);
     return all.length > this.usual.length ? all : [];
   });
   following = $derived.by(() =>
@@ -112,6 +116,13 @@ export class DeskManager {
   get isFloor(): boolean {
     return this.#options.me()?.role === 'floor';
   }
+
+  /** A tap on somebody who owes an ante: he stays out, or has not paid yet. */
+  mark = (seat: number): void => {
+    if (this.view === null) return;
+    const players = this.view.table.play.hand?.seats.length ?? 0;
+    this.#marks = { version: this.view.version, of: tapped(this.view.legal, players, this.marks, seat) };
+  };
 
   nameOf = (seat: number): string | null => {
     const owner = this.view?.table.seats[seat - 1];

@@ -1,10 +1,11 @@
+import type { ProfileId } from '@carteador/table';
 import { describe, expect, it } from 'vitest';
 import { PlayedTable, SIX } from '../../../test/table.ts';
 import { bundle, following, foresee } from './foresee.ts';
 import { asTable } from './offers.ts';
 import { usual } from './usual.ts';
 
-const start = (profile: 'fechado' | 'five-card-draw') => {
+const start = (profile: ProfileId) => {
   const table = PlayedTable.open(profile, SIX.slice(0, 4), { seats: 6 });
   table.play({ type: 'PlaceButton', seat: 1, confirm: { kind: 'floor' } });
   return table;
@@ -26,6 +27,29 @@ describe('the usual act and its bundle', () => {
       { type: 'StartHand', hand: 1 },
       { type: 'PostBlinds', hand: 1, seats: [2, 3] },
     ]);
+  });
+
+  it('FORCED-4 starts a hand of escuro with all who post, each in his own entry', () => {
+    const table = start('escuro');
+    const commands = bundle(...now(table));
+    expect(commands).toEqual([
+      { type: 'StartHand', hand: 1 },
+      { type: 'PostBlinds', hand: 1, seats: [2, 3, 4, 1] },
+    ]);
+    table.play(...commands);
+    expect(table.view.table.play.hand?.seats.map(({ bet }) => bet)).toEqual([10, 20, 40, 5]);
+  });
+
+  it('FORCED-5 leaves it to the player whether he posts a blind', () => {
+    const table = start('pocker');
+    table.play({ type: 'PlaceBuck', seat: 2, confirm: { kind: 'floor' } });
+    expect(bundle(...now(table))).toEqual([{ type: 'StartHand', hand: 1 }]);
+    table.play({ type: 'StartHand', hand: 1 });
+    expect(table.view.legal.next).toMatchObject({ code: 'ask-blind', seat: 4 });
+    expect(usual(table.view.legal)).toEqual([]);
+    table.play({ type: 'PostBlind', hand: 1, seat: 4, kind: 'voluntary' });
+    expect(table.view.legal.next).toMatchObject({ code: 'ask-double', seat: 3 });
+    expect(usual(table.view.legal)).toEqual([]);
   });
 
   it('shuffles three times with the cut of the player before the dealer', () => {

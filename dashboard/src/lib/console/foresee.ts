@@ -7,6 +7,7 @@ import {
   legal,
   type Table,
 } from '@carteador/table';
+import { type Marks, NO_MARKS } from './marks.ts';
 import { offer } from './offers.ts';
 import { usual } from './usual.ts';
 
@@ -35,12 +36,13 @@ const IN_ONE_GO: readonly (readonly CommandType[])[] = [
 ];
 const STEPS_MAX = 8;
 
-/** The usual act and those that go with it; the same as `usual` where nothing does. */
-export function bundle(table: Table, now: Legal): readonly Command[] {
+/** The usual act and those that go with it; the same as `usual` where nothing does, or where somebody still has to pay. */
+export function bundle(table: Table, now: Legal, marks: Marks = NO_MARKS): readonly Command[] {
   const type = now.next.confirm;
   const group = IN_ONE_GO.find((each) => type !== null && each.includes(type));
-  const commands = [...usual(now)];
-  if (!group || commands.length === 0) return commands;
+  const commands = [...usual(now, marks)];
+  const isOpen = [...marks.values()].includes('later');
+  if (!group || commands.length === 0 || isOpen) return commands;
   let ahead = foresee(table, commands);
   for (let step = 0; ahead !== null && step < STEPS_MAX; step += 1) {
     const { confirm } = ahead.legal.next;

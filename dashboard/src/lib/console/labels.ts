@@ -8,12 +8,20 @@ export function doneLabel(words: Words, legal: Legal | null, command: Command): 
   switch (command.type) {
     case 'StartHand':
       return words.t('console.do.StartHand', { hand: command.hand });
-    case 'PostAntes':
-      return words.t('console.do.PostAntes', { count: command.seats.length });
+    case 'PostAntes': {
+      const owed = legal === null ? undefined : offer(legal, 'PostAntes');
+      const all = owed === undefined || owed.seats.length === command.seats.length;
+      return words.t(all ? 'console.do.PostAntes' : 'games.antes.some', { count: command.seats.length });
+    }
+    case 'Abstain':
+      return words.t('games.antes.abstain', { seats: [command.seat], count: 1 });
     case 'PostBlind':
       return words.t('console.do.PostBlind', { kind: command.kind });
-    case 'PostBlinds':
-      return words.t('console.do.PostBlinds', { count: command.seats.length });
+    case 'PostBlinds': {
+      const start = legal === null ? undefined : offer(legal, 'StartHand');
+      const isEscuro = legal?.next.code === 'post-escuro' || (start?.escuro.length ?? 0) > 0;
+      return words.t(isEscuro ? 'games.posts.all' : 'console.do.PostBlinds', { count: command.seats.length });
+    }
     case 'ShuffleDeck':
       return words.t('console.do.ShuffleDeck', { times: command.times });
     case 'CutDeck':
@@ -43,6 +51,7 @@ export function doneLabel(words: Words, legal: Legal | null, command: Command): 
 
 /** Several at once: "Shuffled 3× · Elisa cut". Equal kinds are said once. */
 export function doneLabels(words: Words, legal: Legal | null, commands: readonly Command[]): string {
+  const out = commands.flatMap((command) => (command.type === 'Abstain' ? [command.seat] : []));
   const awards = commands.filter((command) => command.type === 'AwardPot');
   const labels: string[] = [];
   for (const command of commands) {
@@ -50,6 +59,9 @@ export function doneLabels(words: Words, legal: Legal | null, commands: readonly
       const [winner] = command.winners;
       const same = awards.every((award) => award.winners.length === 1 && award.winners[0] === winner);
       if (!same || command === awards[0]) labels.push(doneLabel(words, legal, command));
+    } else if (command.type === 'Abstain' && out.length > 1) {
+      if (command.seat === out[0])
+        labels.push(words.t('games.antes.abstain', { seats: out, count: out.length }));
     } else labels.push(doneLabel(words, legal, command));
   }
   return labels.join(' · ');

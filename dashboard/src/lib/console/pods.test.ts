@@ -49,4 +49,31 @@ describe('what a seat shows', () => {
     expect(shown[1]?.drew).toBe('drew 3');
     expect(shown[2]?.status).toBe('announces');
   });
+
+  it('FORCED-6 a blind lies in front of its seat from when it was posted', () => {
+    const table = PlayedTable.open('holdem', SIX.slice(0, 3));
+    table.play({ type: 'PlaceButton', seat: 1, confirm: { kind: 'floor' } });
+    table.play(...bundle(asTable(table.view.table), table.view.legal));
+    expect(table.view.legal.phase).toBe('shuffle');
+    expect(
+      pods(table.view, words)
+        .slice(0, 3)
+        .map(({ bet, status }) => [bet, status]),
+    ).toEqual([
+      [0, 'waiting'],
+      [5, 'posted'],
+      [10, 'posted'],
+    ]);
+  });
+
+  it('FORCED-7 the buck lies at the seat that has it, and at none while it is in the centre', () => {
+    const table = PlayedTable.open('pocker', SIX.slice(0, 3));
+    const at = () => pods(table.view, words).flatMap(({ seat, buck }) => (buck ? [seat] : []));
+    table.play({ type: 'PlaceButton', seat: 1, confirm: { kind: 'floor' } });
+    expect(at()).toEqual([1]);
+    table.play({ type: 'PlaceBuck', seat: 3, confirm: { kind: 'floor' } });
+    expect(at()).toEqual([3]);
+    table.play({ type: 'PlaceBuck', seat: null, confirm: { kind: 'floor' } });
+    expect(at()).toEqual([]);
+  });
 });

@@ -1,8 +1,11 @@
 import type { TableView } from '@carteador/projections';
 import {
+  buckHolder,
   type EventType,
+  type Hand,
   type HandSeat,
   type Legal,
+  playsByBuck,
   seatAt,
   shownValue,
   stackOf,
@@ -26,6 +29,7 @@ export function pods(
   const lit = litSeat(view);
   const dealt = hand !== null && hand.rounds > 0;
   const dealer = hand?.dealer ?? table.play.placed?.dealer ?? table.play.dealer;
+  const buck = playsByBuck(table.rules) ? buckHolder(table, dealer ?? 0) : null;
   return table.seats.map((owner, index): Pod => {
     const seat = index + 1;
     const inHand = hand?.seats.find((each) => each.seat === seat) ?? null;
@@ -36,10 +40,11 @@ export function pods(
       name:
         owner === null ? null : (view.names[owner.playerId] ?? words.t('units.seatLabel', { number: seat })),
       stack: stackOf(table, seat),
-      bet: inHand !== null && hand?.round !== null ? inHand.bet : 0,
+      bet: betOf(hand, inHand),
       held: inHand === null || !dealt || hand?.status === 'settled' ? null : inHand.held,
       turn: seat === lit,
       dealer: owner !== null && seat === dealer,
+      buck: owner !== null && seat === buck,
       faded:
         owner !== null &&
         (inHand === null ? hand !== null || owner.sittingOut : inHand.folded || inHand.mucked),
@@ -53,6 +58,10 @@ export function pods(
     };
   });
 }
+
+/** What lies in front: the bets of the running round, and blinds until the first one begins. */
+const betOf = (hand: Hand | null, inHand: HandSeat | null): number =>
+  inHand !== null && hand !== null && (hand.round !== null || hand.rounds === 0) ? inHand.bet : 0;
 
 /** The seat of the Next line's disc, and no other; the dealer's own acts light no seat. */
 function litSeat({ table, legal }: TableView): number | null {
@@ -73,6 +82,10 @@ function statusOf(
   if (owner.leaving) return words.t('statuses.leaving');
   if (inHand === null) {
     if (owner.sittingOut) return words.t('statuses.out');
+    const stays = events.findLast((event) => event.type === 'PlayerAbstained' && event.data.seat === seat);
+    if (stays?.type === 'PlayerAbstained') {
+      return words.t(stays.data.why === 'waits' ? 'statuses.waits-for-blind' : 'statuses.abstains');
+    }
     return hand === null ? words.t('console.seat.ready') : words.t('statuses.nextHand');
   }
   if (hand?.status === 'settled' && owner.sittingOut) return words.t('statuses.out');
@@ -96,6 +109,7 @@ const LIT: Partial<Record<Legal['phase'], Key>> = {
   cut: 'console.seat.cuts',
   betting: 'statuses.turn',
   draw: 'statuses.announces',
+  board: 'console.seat.shows',
   showdown: 'console.seat.shows',
 };
 
@@ -104,9 +118,11 @@ type StatusKey =
   | 'statuses.bet'
   | 'statuses.called'
   | 'statuses.raised'
-  | 'statuses.opened';
+  | 'statuses.opened'
+  | 'statuses.posted';
 
 const SAID: Partial<Record<EventType, StatusKey>> = {
+  BlindPosted: 'statuses.posted',
   Checked: 'statuses.checked',
   BetMade: 'statuses.bet',
   Called: 'statuses.called',

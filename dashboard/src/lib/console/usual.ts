@@ -1,27 +1,23 @@
 import type { Command, CommandType, Legal } from '@carteador/table';
+import { anteCommands, type Marks, NO_MARKS } from './marks.ts';
 import { offer } from './offers.ts';
 
 /**
  * What the one brass button records: the usual way of the next physical act, everybody included. Empty where the
  * act needs more than a tap (cards, a seat, an amount).
  */
-export function usual(legal: Legal, type: CommandType | null = legal.next.confirm): readonly Command[] {
+export function usual(legal: Legal, marks: Marks = NO_MARKS): readonly Command[] {
+  const type: CommandType | null = legal.next.confirm;
   switch (type) {
     case 'StartHand': {
       const start = offer(legal, type);
       return start ? [{ type, hand: start.hand }] : [];
     }
-    case 'PostAntes': {
-      const antes = offer(legal, type);
-      return antes ? [{ type, hand: antes.hand, seats: antes.seats.map(({ seat }) => seat) }] : [];
-    }
+    case 'PostAntes':
+      return anteCommands(legal, marks);
     case 'PostBlinds': {
       const blinds = offer(legal, type);
       return blinds ? [{ type, hand: blinds.hand, seats: blinds.posts.map(({ seat }) => seat) }] : [];
-    }
-    case 'DeclineBlind': {
-      const asked = offer(legal, type);
-      return asked ? [{ type, hand: asked.hand, seat: asked.seat }] : [];
     }
     case 'ShuffleDeck': {
       const shuffle = offer(legal, type);

@@ -12,6 +12,8 @@ export interface Pod {
   readonly held: number | null;
   readonly turn: boolean;
   readonly dealer: boolean;
+  /** FORCED-7: has the buck before him. */
+  readonly buck?: boolean;
   /** Out of the hand: folded, dead, sitting out or waiting. */
   readonly faded: boolean;
   readonly allIn: boolean;

@@ -49,6 +49,9 @@ const always: Applies = () => true;
 const blinds: Applies = ({ forced }) => forced === 'blinds';
 const buckGame: Applies = ({ forced }) => forced === 'pot-or-blind';
 const byBuck: Applies = (rules) => buckGame(rules) && rules.handKinds === 'by-buck';
+/** ORDER-3, FORCED-7: nobody needs openers where an escuro is posted, or where every hand is a plain one. */
+const openersAsked: Applies = (rules) =>
+  opens(rules) && rules.forced !== 'escuro' && !(buckGame(rules) && rules.handKinds === 'always-plain');
 const wild: Applies = (rules) => jokersOf(rules) > 0;
 
 function option(group: Group, id: Field, applies: Applies = always): HouseOption {
@@ -96,8 +99,8 @@ export const HOUSE_OPTIONS: readonly HouseOption[] = [
   option('forced', 'potAfterBlindGivenUp', (rules) => byBuck(rules) && rules.voluntaryBlind > 0),
   option('forced', 'potAfterMisdeal', (rules) => buckGame(rules) && rules.handKinds !== 'always-plain'),
   option('forced', 'carriedPotEntry', (rules) => opens(rules) && rules.ante > 0),
-  own('opening', 'openers', 'OPEN-1', opens),
-  option('opening', 'openersProof', (rules) => opens(rules) && rules.openers !== null),
+  own('opening', 'openers', 'OPEN-1', openersAsked),
+  option('opening', 'openersProof', (rules) => openersAsked(rules) && rules.openers !== null),
   option('betting', 'checkRaiseBeforeDraw', draws),
   option('betting', 'callerMayReraise'),
   option('betting', 'lastShowsCount', draws),

@@ -1,5 +1,9 @@
-import { checkRules, PROFILE_RULES, profileOf, type TableRules } from '@carteador/table';
+import { checkRules, PROFILE_RULES, PROFILES, profileOf, type TableRules } from '@carteador/table';
+import { createWords } from '@carteador/words';
 import { describe, expect, it } from 'vitest';
+import { choose, HOUSE_OPTIONS, type HouseOption } from './house-options.ts';
+import { optionChoices } from './option-words.ts';
+import { fieldOf } from './refused-fields.ts';
 import { seatsMax, withRules, withStructure } from './rules-draft.ts';
 
 const { fechado, holdem } = PROFILE_RULES;
@@ -47,5 +51,38 @@ describe('changes bring what follows from them', () => {
     expect(withStructure(limit, 'no-limit', betting)).toEqual({ type: 'no-limit', min: 20 });
     expect(withStructure(limit, 'spread', betting)).toBe(betting);
     expect(withStructure(limit, 'fixed-limit', betting)).toBe(limit);
+  });
+});
+
+describe('no flip on the form contradicts', () => {
+  const say = createWords('en');
+  const values = (option: HouseOption, rules: TableRules): readonly string[] => {
+    const few = optionChoices(option, rules, say)?.map(({ value }) => value);
+    if (few !== undefined) return few;
+    return option.kind === 'number' ? [String(option.min), String(option.max)] : [];
+  };
+  /** One flip after the other, as a hand on the form makes them. */
+  const flips = (rules: TableRules) =>
+    HOUSE_OPTIONS.filter(({ applies }) => applies(rules)).flatMap((option) =>
+      values(option, rules).map((value) => ({
+        name: `${option.id} ${value}`,
+        rules: withRules(rules, choose(option, value, rules), profileOf(rules)!),
+      })),
+    );
+
+  /** What only the house can settle, one way or the other: it is said at an option that is in sight. */
+  const SAID = ['deck-too-small', 'abstain-changes-deck'];
+  const faults = (name: string, rules: TableRules) =>
+    checkRules(rules).flatMap((refusal) => {
+      const at = HOUSE_OPTIONS.find(({ id }) => id === fieldOf(refusal));
+      return SAID.includes(refusal.code) && at?.applies(rules) ? [] : [`${name}: ${refusal.code}`];
+    });
+
+  it.each(PROFILES)('every option of %s, and every other one after it', (id) => {
+    const found = flips(PROFILE_RULES[id]).flatMap((once) => [
+      ...faults(once.name, once.rules),
+      ...flips(once.rules).flatMap((twice) => faults(`${once.name}, ${twice.name}`, twice.rules)),
+    ]);
+    expect(found).toEqual([]);
   });
 });

@@ -147,7 +147,7 @@ function potOrBlind(rules: TableRules): Refusal[] {
     found.push(refusal('openers-in-always-plain', 'FORCED-7'));
   }
   // DECK-2: who abstains would change the deck after it has been made up.
-  if (!rules.potObligatory && rules.deck.kind === 'by-players') {
+  if (!rules.potObligatory && rules.handKinds !== 'always-plain' && rules.deck.kind === 'by-players') {
     found.push(refusal('abstain-changes-deck', 'FORCED-2'));
   }
   return found;

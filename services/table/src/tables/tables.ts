@@ -107,7 +107,7 @@ export class Tables {
     continues,
     who,
   }: Opening): Promise<Result<{ id: string; code: string; version: number }>> {
-    const carry = continues === undefined ? undefined : await this.#carriedOver(continues);
+    const carry = continues === undefined ? undefined : await this.#carriedOver(continues, rules);
     const id = idOf('table', commandId);
     const command: Command = {
       type: 'OpenTable',
@@ -228,11 +228,15 @@ export class Tables {
     throw new ApiError('unknown-table', { id });
   }
 
-  /** What the next evening takes over from this one. */
-  async #carriedOver(id: string): Promise<NonNullable<CommandOf<'OpenTable'>['carry']>> {
-    await this.#need(id);
-    const { table } = await this.foldAt(id, undefined);
-    return { dealer: table.play.dealer, ladder: table.play.ladder };
+  /** What the next evening takes over from this one, as it was before everybody left with the closing. */
+  async #carriedOver(id: string, next: TableRules): Promise<NonNullable<CommandOf<'OpenTable'>['carry']>> {
+    const { state } = await this.#need(id);
+    const closing = state.table.status === 'closed' ? tableView(state).tape.at(-1) : undefined;
+    const before = closing === undefined ? undefined : state.table.version - closing.events.length;
+    const { dealer, ladder, buck } = (await this.foldAt(id, before)).table.play;
+    // FORCED-7: of a seat that is no longer there nobody holds it, and the first dealer starts with it.
+    const holds = typeof buck === 'number' && buck <= next.seats;
+    return { dealer, ladder, ...(holds && { buck }) };
   }
 
   /** A seat is taken by somebody who was named. */

@@ -76,6 +76,21 @@ describe('opening a table', () => {
     expect(opened.data.carry).toEqual({ dealer: null, ladder: 0 });
   });
 
+  it('FORCED-7 the buck goes on from the session before, where its seat still exists', async () => {
+    const service = await givenService();
+    const { pocker } = PROFILE_RULES;
+    const table = await service.table({ players: 4, rules: pocker });
+    await table.do({ type: 'PlaceBuck', seat: 4, confirm: { kind: 'floor' } });
+    await table.do({ type: 'CloseTable' });
+    const carried = async (seats: number) => {
+      const body = { name: 'Sábado', rules: { ...pocker, seats }, continues: table.id };
+      const { id } = (await service.post('/api/tables', body)).body;
+      return (await service.get(`/api/tables/${id}/events`)).body.events[0].data.carry;
+    };
+    expect(await carried(6)).toEqual({ dealer: null, ladder: 0, buck: 4 });
+    expect(await carried(3)).toEqual({ dealer: null, ladder: 0 });
+  });
+
   it('is refused in words for rules that contradict each other', async () => {
     const service = await givenService();
     const headers = { 'accept-language': 'pt-BR' };

@@ -5,6 +5,7 @@ import { cards } from './cards.ts';
 import { commands } from './commands.ts';
 import { console } from './console.ts';
 import { errors } from './errors.ts';
+import { games } from './games.ts';
 import { hands } from './hands.ts';
 import { irregularities } from './irregularities.ts';
 import { lobby } from './lobby.ts';
@@ -27,6 +28,7 @@ export const en = {
   commands,
   console,
   errors,
+  games,
   hands,
   irregularities,
   lobby,

@@ -34,9 +34,12 @@ export const next = {
   'ask-double.detail': 'Whoever doubles takes over the right to speak last.',
   shuffle: 'Shuffle: {done} of {need}',
   'shuffle.detail': '{seat} shuffles last',
-  'offer-cut': 'Offer the cut to {seat}',
+  'offer-cut':
+    'Offer the cut to {seat}{side, select, right {, at your right} left {, at your left} other {}}',
   'offer-cut.detail': 'Whoever declines leaves it to any other.',
   deal: 'Deal {each, plural, =1 {one} =2 {two} =5 {five} other {#}} each, from {from} on',
+  'deal.detail':
+    '{side, select, left {One at a time, to your left.} right {One at a time, to your right.} other {One at a time.}}',
   'deal-board': '{count, plural, =3 {Burn one, deal the {term_flop}} other {Burn one, deal one}}',
   // Betting.
   'speak-open': '{seat} to speak: open or check',

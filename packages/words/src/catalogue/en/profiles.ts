@@ -1,15 +1,15 @@
-/** The games; key = profile identifier. */
+/** The games; key = profile identifier. `.about` has one line on a button. */
 export const profiles = {
   fechado: 'poker fechado',
-  'fechado.about': 'Brazil: stripped deck, openers from jacks up, one draw.',
+  'fechado.about': 'Brazil, stripped deck',
   escuro: 'escuro',
-  'escuro.about': 'Brazil: stripped deck, doubling blinds, the last one speaks last.',
+  'escuro.about': 'Brazil, doubling posts',
   pocker: 'pocker',
-  'pocker.about': 'Spain: joker, buck, pot hands and plain hands.',
+  'pocker.about': 'Spain, joker and buck',
   'jacks-or-better': 'jacks or better',
-  'jacks-or-better.about': '52 cards, openers from jacks, fixed limit.',
+  'jacks-or-better.about': '52 cards, fixed limit',
   'five-card-draw': 'five-card draw',
-  'five-card-draw.about': '52 cards, blinds, pot limit.',
+  'five-card-draw.about': 'blinds, pot limit',
   holdem: 'hold’em',
-  'holdem.about': '52 cards, blinds, five on the board, no limit.',
+  'holdem.about': 'board, no limit',
 } as const;

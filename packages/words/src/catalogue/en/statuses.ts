@@ -25,4 +25,7 @@ export const statuses = {
   loses: 'loses',
   drew: 'drew {count}',
   pat: 'stands pat',
+  abstains: 'sits this out',
+  'waits-for-blind': 'waits for the blind',
+  posted: 'posted',
 } as const;

@@ -6,6 +6,7 @@ import { cards } from './cards.ts';
 import { commands } from './commands.ts';
 import { console } from './console.ts';
 import { errors } from './errors.ts';
+import { games } from './games.ts';
 import { hands } from './hands.ts';
 import { irregularities } from './irregularities.ts';
 import { lobby } from './lobby.ts';
@@ -28,6 +29,7 @@ export const es = {
   commands,
   console,
   errors,
+  games,
   hands,
   irregularities,
   lobby,

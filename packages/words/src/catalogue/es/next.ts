@@ -33,9 +33,12 @@ export const next: Same<typeof english> = {
   'ask-double.detail': 'Quien dobla se lleva el derecho de hablar el último.',
   shuffle: 'Baraje: {done} de {need}',
   'shuffle.detail': '{seat} baraja al final',
-  'offer-cut': 'Ofrezca el corte a {seat}',
+  'offer-cut':
+    'Ofrezca el corte a {seat}{side, select, right {, a su derecha} left {, a su izquierda} other {}}',
   'offer-cut.detail': 'Quien no quiere lo deja a cualquier otro.',
   deal: '{each, plural, =1 {Una} =2 {Dos} =5 {Cinco} other {#}} a cada uno, desde {from}',
+  'deal.detail':
+    '{side, select, left {De una en una, hacia su izquierda.} right {De una en una, hacia su derecha.} other {De una en una.}}',
   'deal-board': '{count, plural, =3 {Queme una, abra el {term_flop}} other {Queme una, abra una}}',
   // Betting.
   'speak-open': 'Habla {seat}: abre o pasa',

@@ -3,15 +3,15 @@ import type { Same } from '../same.ts';
 
 export const profiles: Same<typeof english> = {
   fechado: 'poker fechado',
-  'fechado.about': 'Brasil: baraja reducida, apertura desde valets, un descarte.',
+  'fechado.about': 'Brasil, baraja reducida',
   escuro: 'escuro',
-  'escuro.about': 'Brasil: baraja reducida, puestas que se doblan, quien cierra habla al final.',
+  'escuro.about': 'Brasil, puestas que se doblan',
   pocker: 'pocker',
-  'pocker.about': 'España: comodín, fetiche, manos de pot y manos sencillas.',
+  'pocker.about': 'España, comodín y fetiche',
   'jacks-or-better': 'jacks or better',
-  'jacks-or-better.about': '52 cartas, apertura con valets, límite fijo.',
+  'jacks-or-better.about': '52 cartas, límite fijo',
   'five-card-draw': 'five-card draw',
-  'five-card-draw.about': '52 cartas, ciegas, límite del bote.',
+  'five-card-draw.about': 'ciegas, límite del bote',
   holdem: 'hold’em',
-  'holdem.about': '52 cartas, ciegas, cinco en la mesa, sin límite.',
+  'holdem.about': 'cartas en la mesa, sin límite',
 };

@@ -27,4 +27,7 @@ export const statuses: Same<typeof english> = {
   loses: 'pierde',
   drew: 'pidió {count}',
   pat: 'servido',
+  abstains: 'se abstiene',
+  'waits-for-blind': 'espera la ciega',
+  posted: 'ha puesto',
 };

@@ -32,9 +32,12 @@ export const next: Same<typeof english> = {
   'ask-double.detail': 'Quem dobra fica com o direito de falar por último.',
   shuffle: 'Embaralhe: {done} de {need}',
   'shuffle.detail': '{seat} embaralha por último',
-  'offer-cut': 'Ofereça o corte a {seat}',
+  'offer-cut':
+    'Ofereça o corte a {seat}{side, select, right {, à sua direita} left {, à sua esquerda} other {}}',
   'offer-cut.detail': 'Quem não quer deixa para qualquer outro.',
   deal: '{each, plural, =1 {Uma} =2 {Duas} =5 {Cinco} other {#}} para cada, a partir de {from}',
+  'deal.detail':
+    '{side, select, left {Uma por vez, para a sua esquerda.} right {Uma por vez, para a sua direita.} other {Uma por vez.}}',
   'deal-board': '{count, plural, =3 {Queime uma, abra o {term_flop}} other {Queime uma, abra uma}}',
   // Betting.
   'speak-open': '{seat} fala: abre ou mesa',

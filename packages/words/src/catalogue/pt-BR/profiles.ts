@@ -3,15 +3,15 @@ import type { Same } from '../same.ts';
 
 export const profiles: Same<typeof english> = {
   fechado: 'poker fechado',
-  'fechado.about': 'Brasil: baralho reduzido, abertura desde valetes, uma troca.',
+  'fechado.about': 'Brasil, baralho reduzido',
   escuro: 'escuro',
-  'escuro.about': 'Brasil: baralho reduzido, pingos que dobram, o escurante fala por último.',
+  'escuro.about': 'Brasil, pingos que dobram',
   pocker: 'pocker',
-  'pocker.about': 'Espanha: curinga, fetiche, mãos de pot e mãos simples.',
+  'pocker.about': 'Espanha, curinga e fetiche',
   'jacks-or-better': 'jacks or better',
-  'jacks-or-better.about': '52 cartas, abertura com valetes, limite fixo.',
+  'jacks-or-better.about': '52 cartas, limite fixo',
   'five-card-draw': 'five-card draw',
-  'five-card-draw.about': '52 cartas, blinds, limite do pote.',
+  'five-card-draw.about': 'blinds, limite do pote',
   holdem: 'hold’em',
-  'holdem.about': '52 cartas, blinds, cinco na mesa, sem limite.',
+  'holdem.about': 'cartas na mesa, sem limite',
 };

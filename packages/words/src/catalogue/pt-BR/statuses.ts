@@ -27,4 +27,7 @@ export const statuses: Same<typeof english> = {
   loses: 'perde',
   drew: 'trocou {count}',
   pat: 'servido',
+  abstains: 'não joga esta mão',
+  'waits-for-blind': 'espera o blind',
+  posted: 'pôs',
 };
