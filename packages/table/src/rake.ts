@@ -1,19 +1,31 @@
 import { draft, type EventDraft } from './act.ts';
 import type { Hand, Table } from './state.ts';
 
+/** Percentages are told to four decimals at most; products of amounts and fractions are not exact. */
+const PARTS_OF_A_PERCENT = 10_000;
+
+/** The percentage in whole smallest chips, rounded down. */
+function shareOf(amount: number, percent: number, chip: number): number {
+  const parts = BigInt(amount) * BigInt(Math.round(percent * PARTS_OF_A_PERCENT));
+  return Number(parts / BigInt(100 * PARTS_OF_A_PERCENT) / BigInt(chip)) * chip;
+}
+
 /**
  * TABLE-7: a percentage of each pot from the main pot upwards until the cap is reached, then the drop from
- * what is left. Taken once, before the first pot is awarded; whole smallest chips only.
+ * what is left. Taken once, before the first pot is awarded: what was bet and not called went back before, a
+ * carried pot is raked when it is won.
  */
 function rakeByPot(table: Table, hand: Hand): number[] {
-  const { percent, cap, drop } = table.rules.rake;
+  const { rake, rakeFirstRound } = table.rules;
+  const { percent, cap, drop } = rake;
   const taken = hand.pots.some((pot) => pot.awarded) || hand.rake > 0;
-  if (taken || (percent === 0 && drop === 0)) return hand.pots.map(() => 0);
+  const spared = !rakeFirstRound && hand.rounds < 2;
+  if (taken || spared || (percent === 0 && drop === 0)) return hand.pots.map(() => 0);
   const chip = table.rules.smallestChip;
   let underCap = cap ?? Number.MAX_SAFE_INTEGER;
   let dropDue = drop;
   return hand.pots.map((pot) => {
-    const share = Math.min(underCap, Math.floor((pot.amount * percent) / 100 / chip) * chip);
+    const share = Math.min(underCap, shareOf(pot.amount, percent, chip));
     underCap -= share;
     const dropped = Math.min(dropDue, pot.amount - share);
     dropDue -= dropped;

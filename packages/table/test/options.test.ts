@@ -658,6 +658,18 @@ const FLIPS: Flips = {
       return 'pots' in offer ? offer.pots[0]?.amount : offer.code;
     },
   ),
+  rakeFirstRound: flip(
+    [
+      [true, 9],
+      [false, 10],
+    ],
+    (set) => {
+      const rake = { percent: 10, cap: null, drop: 0 };
+      const table = at('five-card-draw', three, { rake, ...set }).deal();
+      const offer = table.acts('1 fold', '2 fold').offer('AwardPot');
+      return 'pots' in offer ? offer.pots[0]?.amount : offer.code;
+    },
+  ),
 };
 
 /** A plain hand of pocker: the buck lies with seat 2, seat 3 deals. */

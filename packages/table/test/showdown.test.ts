@@ -183,17 +183,3 @@ describe('POT side pots and odd chips', () => {
     expect(types(table.give({ type: 'StartHand', hand: 2 }))).toEqual(['HandEnded', 'HandStarted']);
   });
 });
-
-describe('TABLE-7 rake', () => {
-  it('a percentage up to the cap, and the drop, taken once before the first award', () => {
-    const table = showdown({ rake: { percent: 10, cap: null, drop: 2 } });
-    expect(types(table.award(0, 2))).toEqual(['RakeTaken', 'PotAwarded']);
-    expect(table.table.play.rake).toBe(5);
-    expect(table.stack(2)).toBe(490 + 25);
-  });
-  it('the cap holds', () => {
-    const table = showdown({ rake: { percent: 50, cap: 4, drop: 0 } });
-    table.award(0, 2);
-    expect(table.table.play.rake).toBe(4);
-  });
-});

@@ -119,6 +119,7 @@ export const HOUSE_OPTIONS: readonly HouseOption[] = [
   option('showdown', 'enterCards'),
   option('house', 'buyDuringHand'),
   own('house', 'rake', 'TABLE-7'),
+  option('house', 'rakeFirstRound', ({ rake }) => rake.percent > 0 || rake.drop > 0),
   own('house', 'timeCollection', 'TABLE-7'),
   own('house', 'returnWithinMinutes', 'TABLE-4'),
 ];

@@ -213,6 +213,8 @@ export const TableRules = Type.Object(
 
     authority: choice(['floor', 'host-pin', 'two-players'], 'AUDIT-1'),
     rake: Rake,
+    /** Whether a hand that ends in its first betting round is raked: no draw, no rake; no flop, no drop. */
+    rakeFirstRound: flag('TABLE-7'),
     timeCollection: TimeCollection,
   },
   Closed,

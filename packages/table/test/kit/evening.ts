@@ -85,6 +85,7 @@ export function randomRules(random: Random): TableRules {
     enterCards: random() < 0.2 ? 'always' : 'when-needed',
     returnWithinMinutes: pick(random, [0, 60]),
     timeCollection: pick(random, [null, { amount: 10, everyMinutes: 30 }]),
+    rakeFirstRound: random() < 0.5,
     rake: random() < 0.5 ? base.rake : { percent: 5, cap: 40, drop: 0 },
     ...forcedOptions,
   };

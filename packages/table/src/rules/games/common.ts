@@ -65,5 +65,6 @@ export const common = {
   enterCards: 'when-needed',
   authority: 'floor',
   rake: { percent: 0, cap: null, drop: 0 },
+  rakeFirstRound: true,
   timeCollection: null,
 } as const;
