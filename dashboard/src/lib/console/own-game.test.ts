@@ -1,4 +1,4 @@
-import { PROFILE_RULES, type TableRules } from '@carteador/table';
+import { type Phase, PROFILE_RULES, type TableRules } from '@carteador/table';
 import { createWords } from '@carteador/words';
 import { describe, expect, it } from 'vitest';
 import { PlayedTable, SIX } from '../../../test/table.ts';
@@ -8,10 +8,8 @@ import { asTable, offer } from './offers.ts';
 /** A game of the house's own is data: the console leads through a second draw without knowing of it. */
 const doubleDraw: Partial<TableRules> = {
   profile: 'double-draw',
-  phases: PROFILE_RULES['five-card-draw'].phases.flatMap((phase) =>
-    phase.kind === 'draw'
-      ? [phase, { kind: 'betting', limit: 'small', open: false } as const, phase]
-      : [phase],
+  phases: PROFILE_RULES['five-card-draw'].phases.flatMap((phase): Phase[] =>
+    phase.kind === 'draw' ? [phase, { kind: 'betting', limit: 'small', open: false }, phase] : [phase],
   ),
 };
 
