@@ -19,7 +19,7 @@ import { Evening, MINUTE_MS, openRandom } from './kit/evening.ts';
 import { commandFor, pick, type Random, randomCommand, seeded } from './kit/random-play.ts';
 
 /** Hands over all runs of one property; `npm run soak` raises it. */
-const HANDS = Number(process.env.CARTEADOR_PROPERTY_HANDS ?? 2000);
+const HANDS = Number(process.env.CARTEADOR_PROPERTY_HANDS ?? 1000);
 const HANDS_A_RUN = 10;
 const RUNS = Math.ceil(HANDS / HANDS_A_RUN);
 const COMMANDS_MAX = 900;

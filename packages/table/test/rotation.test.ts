@@ -6,7 +6,7 @@ import { randomCommand, seeded } from './kit/random-play.ts';
 
 /** TABLE-1: the same evening in a mirror, seats and rotation turned round, is the mirrored evening. */
 
-const RUNS = Number(process.env.CARTEADOR_PROPERTY_HANDS ?? 2000) / 50;
+const RUNS = Number(process.env.CARTEADOR_PROPERTY_HANDS ?? 1000) / 50;
 const COMMANDS = 250;
 
 const SEAT_FIELDS = new Set(['seat', 'by', 'cutBy', 'smallBlind', 'bigBlind']);
