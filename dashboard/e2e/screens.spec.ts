@@ -61,6 +61,7 @@ test('every screen fits every size and passes axe in both themes', async ({ page
     ['/tables/new', 'table-form'],
     [`/tables/${id}/ledger`, 'ledger'],
     ['/staff', 'staff'],
+    ['/words', 'words'],
   ] as const) {
     await page.goto(path);
     await page.locator('html[data-hydrated]').waitFor();

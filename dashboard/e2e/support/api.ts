@@ -37,6 +37,10 @@ export class Api {
     return this.#ask('POST', '/api/tables', { commandId: randomUUID(), name, rules });
   }
 
+  async addStaff(name: string, role: 'dealer' | 'floor' | 'auditor', pin: string): Promise<void> {
+    await this.#ask('POST', '/api/staff', { name, role, pin });
+  }
+
   async give(table: string, command: Command): Promise<readonly StoredEvent[]> {
     const body = { commandId: randomUUID(), command };
     const { events } = await this.#ask<{ events: StoredEvent[] }>(

@@ -11,6 +11,7 @@ export {
   TERM_SUBJECTS,
   type TermFault,
   type TermSubject,
+  termArguments,
   termKeys,
   termLengthMax,
   termOf,

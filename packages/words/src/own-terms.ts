@@ -63,6 +63,26 @@ export function termOf(locale: Locale, key: Key): string {
   return messageOf(locale, key)!;
 }
 
+/** Each argument that the room's text has to keep, as it is written: `{amount}`; one with cases whole. */
+export function termArguments(locale: Locale, key: Key): readonly string[] {
+  const ours = termOf(locale, key);
+  return [...compile(locale, ours).arguments]
+    .filter(([name]) => !isGrammar(name))
+    .map(([name]) => argumentIn(ours, name));
+}
+
+/** From its opening brace to the one that closes it. */
+function argumentIn(message: string, name: string): string {
+  const start = message.search(new RegExp(`\\{${name}[,}]`));
+  let depth = 0;
+  for (let at = start; at < message.length; at += 1) {
+    if (message[at] === '{') depth += 1;
+    else if (message[at] === '}') depth -= 1;
+    if (depth === 0) return message.slice(start, at + 1);
+  }
+  return message.slice(start);
+}
+
 export function termLengthMax(locale: Locale, key: Key): number {
   const ours = termOf(locale, key);
   return Math.max(ours.includes('{') ? SENTENCE_MAX : WORD_MAX, 2 * ours.length);

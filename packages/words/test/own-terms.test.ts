@@ -11,6 +11,7 @@ import {
   soundTerms,
   subjectOf,
   TERM_SUBJECTS,
+  termArguments,
   termKeys,
   termLengthMax,
   termOf,
@@ -81,6 +82,20 @@ describe('a text that stands for a term', () => {
     expect(fault('terms.ante', 'o {term_ante}')).toBe('term-argument-foreign {term_ante}');
     expect(fault('hands.flush', '{n, plural, other {Flush}}, {high}')).toBe('term-argument-foreign {n}');
     expect(fault('hands.more', '{hand} com {term_kicker} {kickers}')).toBeNull();
+  });
+
+  test('can be put together from what has to stay', () => {
+    expect(termArguments('en', 'acts.Called')).toEqual(['{amount}']);
+    expect(termArguments('en', 'acts.DeckShuffled')).toEqual([
+      '{times, plural, =1 {once} =2 {twice} other {# times}}',
+    ]);
+    expect(termArguments('en', 'terms.ante')).toEqual([]);
+    for (const locale of LOCALES) {
+      for (const key of termKeys()) {
+        const parts = termArguments(locale, key);
+        expect(parts.length === 0 ? null : fault(key, parts.join(' '), locale), key).toBeNull();
+      }
+    }
   });
 
   test('tells the same cases apart', () => {

@@ -1,5 +1,5 @@
 import type { Card, Rank, Suit } from '@carteador/poker';
-import { createWords, type Key, type Params, type Words } from '@carteador/words';
+import { createWords, type Key, type Overrides, type Params, type Words } from '@carteador/words';
 import { getContext, setContext } from 'svelte';
 import type { Locale } from './locale.ts';
 
@@ -12,19 +12,23 @@ export interface Naming {
   readonly names?: (seat: number) => string | null | undefined;
   /** Player identifier → name. */
   readonly players?: (playerId: string) => string | null | undefined;
+  /** How the house says things; what stands inside another page's words says them as that one does. */
+  readonly own?: () => Overrides | undefined;
 }
 
-/** The words of the page's language, with the names of the page's table. Follows a change of either. */
+/** The words of the page's language and house, with the names of the page's table. Follows a change of any. */
 export class WordsManager {
+  readonly own: () => Overrides | undefined;
   #locale: () => Locale;
   #say: Words;
   #seconds: Intl.NumberFormat;
   #time: Intl.DateTimeFormat;
   #clock: Intl.DateTimeFormat;
 
-  constructor(locale: () => Locale, naming: Naming = {}) {
+  constructor(locale: () => Locale, { names, players, own = () => undefined }: Naming = {}) {
     this.#locale = locale;
-    this.#say = $derived(createWords(locale(), naming));
+    this.own = own;
+    this.#say = $derived(createWords(locale(), { names, players, overrides: own() }));
     this.#seconds = $derived(
       new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     );
@@ -97,8 +101,9 @@ export class WordsManager {
 }
 
 /** For this component and all inside it. */
-export function setWords(locale: () => Locale, naming?: Naming): WordsManager {
-  return setContext(KEY, new WordsManager(locale, naming));
+export function setWords(locale: () => Locale, naming: Naming = {}): WordsManager {
+  const outer = getContext<WordsManager | undefined>(KEY);
+  return setContext(KEY, new WordsManager(locale, { ...(outer && { own: outer.own }), ...naming }));
 }
 
 export function getWords(): WordsManager {

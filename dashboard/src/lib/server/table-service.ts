@@ -69,11 +69,16 @@ function passedBack(from: Headers): Headers {
 }
 
 /** A question of our own server in the name of the browser's session. Null: no answer. */
-export async function ask(path: string, cookie: string | null, locale: string): Promise<Response | null> {
+export async function ask(
+  path: string,
+  cookie: string | null,
+  locale: string,
+  timeoutMs = TIMEOUT_MS_MAX,
+): Promise<Response | null> {
   try {
     return await fetch(new URL(path, tableUrl()), {
       headers: { accept: 'application/json', 'accept-language': locale, ...(cookie ? { cookie } : {}) },
-      signal: AbortSignal.timeout(TIMEOUT_MS_MAX),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {
     return null;

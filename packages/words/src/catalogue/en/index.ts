@@ -19,6 +19,7 @@ import { statuses } from './statuses.ts';
 import { sums } from './sums.ts';
 import { terms } from './terms.ts';
 import { units } from './units.ts';
+import { words } from './words.ts';
 
 export const en = {
   actions,
@@ -42,6 +43,7 @@ export const en = {
   sums,
   terms,
   units,
+  words,
 };
 
 /** The subjects and keys that every language has. */

@@ -20,6 +20,7 @@ import { statuses } from './statuses.ts';
 import { sums } from './sums.ts';
 import { terms } from './terms.ts';
 import { units } from './units.ts';
+import { words } from './words.ts';
 
 export const ptBR = {
   actions,
@@ -43,4 +44,5 @@ export const ptBR = {
   sums,
   terms,
   units,
+  words,
 } satisfies { readonly [Subject in keyof English]: object };
