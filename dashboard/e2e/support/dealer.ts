@@ -86,7 +86,7 @@ export class Dealer {
     await this.tap(this.page.locator(`[data-pot-row="${pot}"] [data-winner="${seat}"]`));
   }
 
-  /** Cards by rank and suit, two taps each, then done. */
+  /** Cards by rank and suit, two taps each, a joker by one, then done. */
   async show(seat: number, cards: string): Promise<void> {
     const chosen = this.page.locator(`[data-show="${seat}"][aria-pressed="false"]`);
     if ((await chosen.count()) > 0) await this.look(chosen);
@@ -97,8 +97,9 @@ export class Dealer {
   async cards(cards: string, act: string): Promise<void> {
     const picker = this.page.locator('.picker');
     for (const card of cards.split(' ')) {
-      await this.look(picker.locator(`[data-rank="${card[0]}"]`));
-      await this.look(picker.locator(`[data-suit="${card[1]}"]`));
+      const isJoker = card === 'Jk';
+      await this.look(picker.locator(`[data-rank="${isJoker ? card : card[0]}"]`));
+      if (!isJoker) await this.look(picker.locator(`[data-suit="${card[1]}"]`));
     }
     await this.tap(picker.locator(`[data-act="${act}"]`));
   }
