@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Api } from './support/api.ts';
@@ -23,6 +26,24 @@ test('all 36 real hands of five-card draw, played into a running house, end as t
   expect(stdout.trim().split('\n').at(-1)).toBe('36 passed, 0 failed');
   const { tables } = await (await Api.signIn(house)).tables();
   expect(tables.filter((table) => table.status === 'closed')).toHaveLength(36);
+
+  // Each comes out again as PHH and JSON, and passes the check of what was exported.
+  const folder = await mkdtemp(join(tmpdir(), 'carteador-exported-'));
+  const env = { ...process.env, CARTEADOR_PIN: house.pin };
+  for (const { id } of tables.slice(0, 4)) {
+    const write = (to: string, ...more: string[]) =>
+      run(
+        process.execPath,
+        [CARTEADOR, 'export', '--session', id, '--url', house.url, '--to', join(folder, to), ...more],
+        { env },
+      );
+    await write(`${id}.phhs`);
+    await write(`${id}.phh`, '--hand', '1');
+    await write(`${id}.json`, '--format', 'json');
+  }
+  const checked = await run(process.execPath, [CARTEADOR, 'check', folder]);
+  expect(checked.stdout.trim()).toBe('12 passed, 0 failed');
+  await rm(folder, { recursive: true });
 });
 
 test('a wrong PIN and a house that is not there end in one sentence', async ({ house }) => {

@@ -10,6 +10,27 @@ interface Answer {
 
 const TRIES_MAX = 8;
 const RETRY_MS = 250;
+const EVENTS_A_PAGE = 1000;
+
+/** Where the house is and who asks. */
+export interface Connection {
+  readonly url: string;
+  readonly name: string;
+  /** From CARTEADOR_PIN when it is not named. */
+  readonly pin?: string;
+}
+
+/** A client that is signed in; a `Problem` when the house does not let it in. */
+export async function connect({
+  url,
+  name,
+  pin = process.env.CARTEADOR_PIN,
+}: Connection): Promise<ApiClient> {
+  if (pin === undefined) throw new Problem('Name the PIN with --pin or in CARTEADOR_PIN.');
+  const client = new ApiClient(url);
+  await client.signIn(name, pin);
+  return client;
+}
 
 /** The service as a program uses it: signed in by name and PIN, every write repeated safely by its identifier. */
 export class ApiClient {
@@ -36,9 +57,26 @@ export class ApiClient {
     return String(body.id);
   }
 
+  /** The whole log of a table, read by pages. */
   async events(table: string): Promise<readonly StoredEvent[]> {
-    const { body } = await this.#send('GET', `/api/tables/${table}/events?from=0`);
-    return body.events as readonly StoredEvent[];
+    const events: StoredEvent[] = [];
+    for (;;) {
+      const path = `/api/tables/${table}/events?from=${events.length}&limit=${EVENTS_A_PAGE}`;
+      const { status, body } = await this.#send('GET', path);
+      if (status === 404) throw new Problem(`There is no session ${table} at ${this.#url}.`);
+      if (status !== 200) throw new Problem(`Reading ${table} failed: ${sentence(body)}`);
+      const page = body.events as readonly StoredEvent[];
+      events.push(...page);
+      if (page.length === 0 || events.length >= Number(body.version)) return events;
+    }
+  }
+
+  /** The names of all players by their identifiers; erased ones are not among them. */
+  async playerNames(): Promise<Readonly<Record<string, string>>> {
+    const { status, body } = await this.#send('GET', '/api/players');
+    if (status !== 200) throw new Problem(`Reading the players failed: ${sentence(body)}`);
+    const players = body.players as readonly { readonly playerId: string; readonly name: string }[];
+    return Object.fromEntries(players.map(({ playerId, name }) => [playerId, name]));
   }
 
   /** The stored events of the command. */

@@ -1,6 +1,7 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
+import { EXPORT_FORMATS, exportHands } from './export.ts';
 import { play } from './play.ts';
 import { Problem } from './problem.ts';
 import { rebuild } from './rebuild.ts';
@@ -39,8 +40,8 @@ program
 
 program
   .command('check')
-  .description('replay real hands through the rules and compare pot, returned bet, winners and stacks')
-  .argument('<file...>', 'files of hands')
+  .description('replay real hands through the rules and compare what is known of pots, winners and stacks')
+  .argument('<file...>', 'files of hands (.phh, .phhs, .json), or folders of them')
   .action(async (files) => {
     if (!(await check(files, console.log))) process.exitCode = 1;
   });
@@ -57,6 +58,20 @@ program
   .action(async (file, options) => {
     if (!(await play(file, options, console.log))) process.exitCode = 1;
   });
+
+program
+  .command('export')
+  .description(
+    'write hands of a session as hand history, to be read by other programs or checked by this one',
+  )
+  .requiredOption('--session <id>', 'the session: the last part of the address of its table')
+  .option('--hand <number>', 'one hand (.phh); without it all of the session (.phhs)')
+  .addOption(new Option('--format <format>', 'of the file').choices(EXPORT_FORMATS).default('phh'))
+  .option('--to <file>', 'a new file to write; without it to the screen')
+  .option('--url <url>', 'address of the dashboard or the service', 'http://127.0.0.1:4100')
+  .option('--name <name>', 'who signs in', 'floor')
+  .option('--pin <pin>', 'the PIN (default: CARTEADOR_PIN)')
+  .action((options) => exportHands(options, console.log));
 
 // Whoever read our output may be gone; that must not end the evening.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

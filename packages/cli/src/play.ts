@@ -1,14 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { compareHand, type HandHistory, replay, rulesOf } from '@carteador/hand-history';
 import { emptyTable, evolve, type Table, type TableEvent } from '@carteador/table';
-import { ApiClient } from './api-client.ts';
+import { type ApiClient, type Connection, connect } from './api-client.ts';
 import { readHands, Tally } from './hand-files.ts';
 import { Problem } from './problem.ts';
 
-export interface PlayOptions {
-  readonly url: string;
-  readonly name: string;
-  readonly pin?: string;
+export interface PlayOptions extends Connection {
   /** Acts in a second; 0: as fast as the service takes them. */
   readonly speed: string;
   /** Leaves the tables open. */
@@ -22,12 +19,9 @@ export async function play(
   say: (text: string) => void,
 ): Promise<boolean> {
   const hands = await readHands(file);
-  const pin = options.pin ?? process.env.CARTEADOR_PIN;
-  if (pin === undefined) throw new Problem('Name the PIN with --pin or in CARTEADOR_PIN.');
   const speed = Number(options.speed);
   if (!(speed >= 0)) throw new Problem(`--speed takes a number of acts in a second, not ${options.speed}.`);
-  const client = new ApiClient(options.url);
-  await client.signIn(options.name, pin);
+  const client = await connect(options);
 
   const tally = new Tally(say);
   const players = new Players(client);

@@ -1,14 +1,5 @@
-import {
-  type Command,
-  decide,
-  emptyTable,
-  evolve,
-  type Refusal,
-  type SeatAmount,
-  stackOf,
-  type Table,
-  type TableEvent,
-} from '@carteador/table';
+import { emptyTable, type SeatAmount, stackOf, type Table, type TableEvent } from '@carteador/table';
+import { Course } from './course.ts';
 import type { HandHistory } from './history.ts';
 import { replay, rulesOf, seatsOf } from './replay.ts';
 
@@ -28,20 +19,13 @@ export interface PlayedHand {
 }
 
 function play(hand: HandHistory): PlayedHand {
-  let table = emptyTable;
-  const events: TableEvent[] = [];
-  const give = (command: Command): void => {
-    const result = decide(table, command, { entry: `${events.length}`, at: 0 });
-    if (!result.ok) throw new Error(`${describe(command)} refused: ${explain(result.refusal)}`);
-    for (const event of result.value) {
-      events.push(event);
-      table = evolve(table, event);
-    }
-  };
-  give({ type: 'OpenTable', name: hand.id, code: 'checked', rules: rulesOf(hand) });
+  const course = new Course(emptyTable);
+  course.give({ type: 'OpenTable', name: hand.id, code: 'checked', rules: rulesOf(hand) });
   const commands = replay(hand, playerIdOf);
-  for (let step = commands.next(); step.done !== true; step = commands.next(table)) give(step.value);
-  return { table, events };
+  for (let step = commands.next(); step.done !== true; step = commands.next(course.table)) {
+    course.give(step.value);
+  }
+  return { table: course.table, events: course.entries.flatMap((entry) => entry.events) };
 }
 
 /** An identifier of letters and digits for a name of a history. */
@@ -85,11 +69,3 @@ function total(amounts: readonly SeatAmount[]): Map<number, number> {
   for (const { seat, amount } of amounts) sums.set(seat, (sums.get(seat) ?? 0) + amount);
   return sums;
 }
-
-const describe = (command: Command): string => {
-  const { type, ...rest } = command;
-  return `${type} ${JSON.stringify(rest)}`;
-};
-
-const explain = (refused: Refusal): string =>
-  `${refused.code} (${refused.rule}) ${JSON.stringify(refused.params)}`;

@@ -20,6 +20,18 @@ describe('real hands of five-card draw, replayed through the decider', () => {
   });
 });
 
+describe('real hands of hold’em with side pots, replayed through the decider', () => {
+  const holdem = read('holdem-side-pots.json');
+
+  it('reads all 23', () => {
+    expect(holdem).toHaveLength(23);
+  });
+
+  it.each(holdem.map((hand) => [hand.id, hand] as const))('%s ends as it was played', (_, hand) => {
+    expect(checkHand(hand)).toBeNull();
+  });
+});
+
 describe('the check finds what is wrong with a history', () => {
   const [hand] = draws;
   const changed = (change: Partial<HandHistory>): string | null => checkHand({ ...hand!, ...change });

@@ -47,11 +47,19 @@ export interface Context {
  * The events of a command, or why it is refused. Refuses by value; `legal` offers beforehand exactly what is
  * accepted here.
  */
-export function decide(
-  table: Table,
-  command: Command,
-  { entry, at }: Context,
-): Result<readonly TableEvent[]> {
+export function decide(table: Table, command: Command, context: Context): Result<readonly TableEvent[]> {
+  const step = advance(table, command, context);
+  return step.ok ? accept(step.value.events) : step;
+}
+
+/** An accepted command: its events, and the table after them. */
+export interface Step {
+  readonly events: readonly TableEvent[];
+  readonly table: Table;
+}
+
+/** `decide` with the state that it comes to, for whoever replays commands and would fold the events once more. */
+export function advance(table: Table, command: Command, { entry, at }: Context): Result<Step> {
   const act = ACTS[command.type] as unknown as Act<CommandType>;
   const offer = offerOf(table, command.type);
   if (isRefusal(offer)) return { ok: false, refusal: beforeAll(table, command) ?? offer };
@@ -84,7 +92,7 @@ function beforeAll(table: Table, command: Command): Refusal | null {
     : refusal('other-hand', 'BET-2', { hand: command.hand, present });
 }
 
-function withFollowUps(table: Table, drafts: readonly EventDraft[], entry: string): TableEvent[] {
+function withFollowUps(table: Table, drafts: readonly EventDraft[], entry: string): Step {
   const events: TableEvent[] = [];
   let state = table;
   const take = (list: readonly EventDraft[]) => {
@@ -97,7 +105,7 @@ function withFollowUps(table: Table, drafts: readonly EventDraft[], entry: strin
   take(drafts);
   for (let round = 0; round < FOLLOW_UPS_MAX; round += 1) {
     const follow = followUp(state);
-    if (follow.length === 0) return events;
+    if (follow.length === 0) return { events, table: state };
     take(follow);
   }
   throw new Error(`carteador/table: what follows ${drafts[0]?.type ?? 'nothing'} comes to no end`);

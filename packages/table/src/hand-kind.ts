@@ -1,6 +1,6 @@
 import type { HandKind } from './events.ts';
 import type { Rung, TableRules } from './rules/rules.ts';
-import { finalStack, occupied } from './seats.ts';
+import { finalStack, staying } from './seats.ts';
 import type { Table } from './state.ts';
 
 /** FORCED-7, FORCED-8, OPEN-2: whether the next hand is a pot hand, where the buck lies, which rung holds. */
@@ -29,7 +29,7 @@ export function buckHolder(table: Table, dealer: number): number | 'centre' {
   // The first dealer starts with it.
   if (buck === null) return dealer;
   if (buck === 'centre') return 'centre';
-  return occupied(table).includes(buck) && finalStack(table, buck) > 0 ? buck : 'centre';
+  return staying(table).includes(buck) && finalStack(table, buck) > 0 ? buck : 'centre';
 }
 
 export function kindOfNext(table: Table, dealer: number): HandKind {

@@ -1,7 +1,7 @@
 export * from './audit/index.ts';
 export { escuroAmount } from './blinds.ts';
 export * from './commands.ts';
-export { COMMAND_TYPES, type Context, decide, fit, offerOf, permits } from './decide.ts';
+export { advance, COMMAND_TYPES, type Context, decide, fit, offerOf, permits, type Step } from './decide.ts';
 export { type DrawOutlook, drawOutlook } from './draw-plan.ts';
 export * from './events.ts';
 export { emptyTable, evolve } from './evolve/evolve.ts';
@@ -17,6 +17,7 @@ export * from './rules/rules.ts';
 export {
   cardsAccounted,
   cardsEach,
+  chipsAccounted,
   chipsConserved,
   dealtIn,
   finalStack,

@@ -84,16 +84,20 @@ export const timePaid = ({ play }: Table, owner: Seat | null | undefined): numbe
 /** All that was collected for time (TABLE-7). */
 export const timeTaken = ({ play }: Table): number => play.times.reduce((sum, { taken }) => sum + taken, 0);
 
-/** TABLE-6: stacks, the middle, carried pots, rake, time and variance are what was bought less what was cashed. */
-export function chipsConserved(table: Table): boolean {
+/** Chips that are at the table or were taken from it, wherever they lie now: what TABLE-6 sums up. */
+export function chipsAccounted(table: Table): number {
   let chips = table.play.rake + timeTaken(table) + table.totals.variance;
   for (let seat = 1; seat <= table.seats.length; seat += 1) {
     chips += stackOf(table, seat) + waitingChips(table, seat);
   }
   for (const pot of table.play.carried) chips += pot.amount;
   if (table.play.hand !== null) chips += middle(table.play.hand);
-  return chips === table.totals.bought - table.totals.cashed;
+  return chips;
 }
+
+/** TABLE-6: stacks, the middle, carried pots, rake, time and variance are what was bought less what was cashed. */
+export const chipsConserved = (table: Table): boolean =>
+  chipsAccounted(table) === table.totals.bought - table.totals.cashed;
 
 /** TABLE-3: no sum at the table, the greatest pot-limit raise included, may pass 2^53−1. */
 const CHIPS_MAX = Math.floor(Number.MAX_SAFE_INTEGER / 8);

@@ -70,6 +70,21 @@ describe('FORCED-7 the buck', () => {
     expect(table.events.at(-1)).toMatchObject({ type: 'BuckPlaced', data: { seat: null } });
   });
 
+  it('also when he left in the middle of the hand and is cashed out as the next one starts', () => {
+    const table = plainHand();
+    table.acts('2 declines').shuffleAndDeal();
+    table.give({ type: 'SeatPlayer', seat: 4, playerId: 'p4', buyIn: 500 });
+    table.give({ type: 'LeaveTable', seat: 2 });
+    table.acts('2 fold', '1 bet 20', '3 fold');
+    expect(types(table.give({ type: 'StartHand', hand: 3 }))).toEqual([
+      'HandEnded',
+      'PlayerLeft',
+      'HandStarted',
+      'BuckPlaced',
+    ]);
+    expect(table.hand).toMatchObject({ kind: 'pot', buck: true });
+  });
+
   it('it moves with its holder to another seat', () => {
     const table = plainHand();
     table.acts('2 declines').shuffleAndDeal().acts('2 fold', '1 bet 20', '3 fold');

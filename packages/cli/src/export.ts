@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import {
+  type HandRecord,
+  makeHand,
+  makePhh,
+  makePhhJson,
+  makePhhs,
+  type NamedHand,
+  recordsOf,
+} from '@carteador/hand-history';
+import { type Connection, connect } from './api-client.ts';
+import { codeOf, messageOf, Problem } from './problem.ts';
+
+/** How a session, or one hand of it, is written. */
+const FORMATS = {
+  phh: (hands, isOne) => (isOne ? makePhh(hands[0]!.hand) : makePhhs(hands)),
+  json: makePhhJson,
+} satisfies Readonly<Record<string, (hands: readonly NamedHand[], isOne: boolean) => string>>;
+
+export const EXPORT_FORMATS = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
+
+export interface ExportOptions extends Connection {
+  readonly session: string;
+  /** The number of one hand. */
+  readonly hand?: string;
+  readonly format: keyof typeof FORMATS;
+  /** A new file; without it the text is said. */
+  readonly to?: string;
+}
+
+/** Reads a session from a running house and writes its hands; the one in play as far as it has come. */
+export async function exportHands(options: ExportOptions, say: (text: string) => void): Promise<void> {
+  const { session, hand, format, to } = options;
+  const client = await connect(options);
+  const events = await client.events(session);
+  const records = recordsOf({ id: session, events, names: await client.playerNames() });
+  const chosen = hand === undefined ? records : [oneOf(records, session, hand)];
+  if (chosen.length === 0) throw new Problem(`No hand was played in session ${session}.`);
+  const named = chosen.map((record) => ({ name: String(record.number), hand: makeHand(record) }));
+  const text = FORMATS[format](named, hand !== undefined);
+  if (to === undefined) say(text.trimEnd());
+  else {
+    await writeNew(to, text);
+    say(`${chosen.length === 1 ? '1 hand' : `${chosen.length} hands`} written to ${to}`);
+  }
+}
+
+function oneOf(records: readonly HandRecord[], session: string, hand: string): HandRecord {
+  const found = records.find(({ number }) => String(number) === hand);
+  if (found !== undefined) return found;
+  throw new Problem(`Session ${session} has no hand ${hand}; it has ${records.length}.`);
+}
+
+async function writeNew(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { flag: 'wx' });
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') {
+      throw new Problem(`${file} exists already. Name a new file.`, { cause: error });
+    }
+    throw new Problem(`${file} cannot be written: ${messageOf(error)}`, { cause: error });
+  }
+}
