@@ -246,3 +246,71 @@ describe('BR: the second round', () => {
     expect(table.stacks()).toEqual([470, 470 + 90, 470]);
   });
 });
+
+describe('BR: escuro', () => {
+  const escuro = (players: number) =>
+    tableOf('escuro', {
+      stacks: Array<number>(players).fill(500),
+      rules: { escuroUnit: 1, betting: { type: 'spread', min: 1, max: 50 } },
+    });
+  const posted = (players: number) =>
+    escuro(players)
+      .start()
+      .post()
+      .hand.seats.map(({ seat, put }) => [seat, put]);
+
+  it('FORCED-4 the dealer puts in one chip, the first at his left two, the next four', () => {
+    expect(posted(3)).toEqual([
+      [2, 2],
+      [3, 4],
+      [1, 1],
+    ]);
+  });
+  it('FORCED-4 as a rule three or four players make the escuro', () => {
+    expect(posted(4)).toContainEqual([4, 8]);
+    expect(posted(6).filter(([, put]) => put! > 0)).toEqual([
+      [2, 2],
+      [3, 4],
+      [1, 1],
+    ]);
+  });
+  it('ORDER-1 the player after the escurante decides first, and puts in as much as he has', () => {
+    const table = escuro(5).deal();
+    expect(table.next()).toMatchObject({ seat: 4, params: { toCall: 4 } });
+    table.acts('4 call');
+    expect(table.next()).toMatchObject({ seat: 5, params: { toCall: 4 } });
+  });
+  it('ORDER-3 who has put in one or two completes, or passes and loses what he has put in', () => {
+    const table = escuro(5).deal().acts('4 call', '5 fold');
+    expect(table.offer('Call')).toMatchObject({ seat: 1, put: 3, to: 4 });
+    table.acts('1 fold');
+    expect(table.offer('Call')).toMatchObject({ seat: 2, put: 2, to: 4 });
+    expect(table.refused(table.command('2 raise 8'))).toMatchObject({
+      code: 'only-complete',
+      rule: 'ORDER-3',
+    });
+    table.acts('2 call', '3 check');
+    expect(table.stack(1)).toBe(499);
+    expect(middle(table.hand)).toBe(13);
+  });
+  const completed = () => escuro(5).deal().acts('4 call', '5 fold', '1 call', '2 call');
+  it('ORDER-3 before the draw the dealer asks the escurante, who may raise', () => {
+    const table = completed();
+    expect(table.next()).toMatchObject({ code: 'ask-escurante', rule: 'ORDER-3', seat: 3 });
+    expect(table.offer('RaiseTo')).toMatchObject({ seat: 3 });
+  });
+  it('ORDER-3 if he raises, re-raising is free', () => {
+    const table = completed().acts('3 raise 10');
+    expect(table.offer('RaiseTo')).toMatchObject({ seat: 4 });
+    table.acts('4 raise 30', '1 raise 60');
+    expect(table.offer('RaiseTo')).toMatchObject({ seat: 2 });
+  });
+  it('ORDER-3 after the draw he speaks last, and may only raise what the others bet', () => {
+    const table = completed().acts('3 check').shufflePile().allPat();
+    expect(table.next()).toMatchObject({ seat: 4 });
+    table.acts('4 check', '1 check', '2 check');
+    expect(table.refused(table.command('3 bet 10'))).toMatchObject({ code: 'may-not-open', rule: 'ORDER-3' });
+    const bet = completed().acts('3 check').shufflePile().allPat().acts('4 bet 10', '1 call', '2 fold');
+    expect(bet.offer('RaiseTo')).toMatchObject({ seat: 3 });
+  });
+});

@@ -4,12 +4,8 @@ import { tableOf, types } from '../kit/table-of.ts';
 
 /** Every sentence of the source PT (side pots, betting rules) that says what happens at the table: hold'em. */
 
-/** The rules of hold'em; a table cannot be opened under their name yet. */
 const holdem = (stacks: readonly number[], rules: Partial<TableRules> = {}) =>
-  tableOf('five-card-draw', {
-    stacks,
-    rules: { ...PROFILE_RULES.holdem, profile: 'five-card-draw', buyInMin: 1, buyInMax: 1_000_000, ...rules },
-  });
+  tableOf('holdem', { stacks, rules });
 type Holdem = ReturnType<typeof holdem>;
 
 const BOARD = ['2c 7d 8h', 'Jc', '4s'];
