@@ -158,14 +158,14 @@ export const refusals = {
   'escuro-without-escuro': 'Only escuro has doubling posts: set their unit to 0.',
   'no-escurante': 'Nobody speaks after an escurante where no escuro is posted.',
   'escuro-missing': 'Escuro needs a first post above 0.',
-  'ante-with-escuro': 'Escuro takes the place of the ante: set {ante} to 0.',
+  'ante-with-escuro': 'Escuro takes the place of the {term_ante}: set {ante} to 0.',
   'openers-with-escuro': 'In escuro everybody completes or folds: there are no openers.',
   'openers-with-blinds': 'Where blinds are posted the hand is open already: let opening be free.',
   'blind-without-plain': 'A voluntary {term_blind} is for games with pot hands and plain hands: set it to 0.',
   'one-hand-kind': 'Here all hands are of one kind: say who speaks first.',
   'abstain-without-pot': 'Sitting a pot hand out needs pot hands.',
   'blind-in-always-pot':
-    'No {term_blind} where every hand is a pot hand: set {blind} to 0, or let the buck decide.',
+    'No {term_blind} where every hand is a pot hand: set {blind} to 0, or let the {term_buck} decide.',
   'openers-in-always-plain': 'No openers where every hand is plain: let opening be free.',
   'abstain-changes-deck':
     'A deck made up by the number of players and players who sit out do not go together.',

@@ -160,14 +160,14 @@ export const refusals: Same<typeof english> = {
   'escuro-without-escuro': 'Solo el escuro tiene puestas que doblan: ponga la unidad a 0.',
   'no-escurante': 'Nadie habla después del escurante donde no hay escuro.',
   'escuro-missing': 'El escuro necesita una primera puesta mayor que 0.',
-  'ante-with-escuro': 'El escuro hace las veces del ante: ponga {ante} a 0.',
+  'ante-with-escuro': 'El escuro hace las veces del {term_ante}: ponga {ante} a 0.',
   'openers-with-escuro': 'En el escuro todos completan o abandonan: no hay apertura.',
   'openers-with-blinds': 'Con ciegas la mano ya está abierta: deje la apertura libre.',
   'blind-without-plain': 'La {term_blind} voluntaria es para juegos con manos de pot y sin pot: póngala a 0.',
   'one-hand-kind': 'Aquí todas las manos son iguales: diga quién habla primero.',
   'abstain-without-pot': 'Para abstenerse de un pot tiene que haber manos de pot.',
   'blind-in-always-pot':
-    'No hay {term_blind} donde toda mano es de pot: ponga {blind} a 0, o deje que decida el fetiche.',
+    'No hay {term_blind} donde toda mano es de pot: ponga {blind} a 0, o deje que decida el {term_buck}.',
   'openers-in-always-plain': 'No hay ley de apertura donde ninguna mano es de pot: deje la apertura libre.',
   'abstain-changes-deck':
     'Una baraja según el número de jugadores y jugadores que se abstienen no van juntos.',
