@@ -179,4 +179,15 @@ describe('FORCED-6 blinds', () => {
     table.deal();
     expect(table.next().seat).toBe(2);
   });
+
+  it('blinds are named in the order in which they are put in, the dealer’s small one first heads-up', () => {
+    const offer = (stacks: number[]) => tableOf('five-card-draw', { stacks }).start().offer('PostBlinds');
+    expect(offer([500, 500])).toMatchObject({
+      posts: [
+        { seat: 1, amount: 5 },
+        { seat: 2, amount: 10 },
+      ],
+    });
+    expect(offer([500, 500, 500])).toMatchObject({ posts: [{ seat: 2 }, { seat: 3 }] });
+  });
 });

@@ -34,7 +34,7 @@ describe('the usual act and its bundle', () => {
     const commands = bundle(...now(table));
     expect(commands).toEqual([
       { type: 'StartHand', hand: 1 },
-      { type: 'PostBlinds', hand: 1, seats: [2, 3, 4, 1] },
+      { type: 'PostBlinds', hand: 1, seats: [1, 2, 3, 4] },
     ]);
     table.play(...commands);
     expect(table.view.table.play.hand?.seats.map(({ bet }) => bet)).toEqual([10, 20, 40, 5]);

@@ -43,17 +43,23 @@ function otherPosts(table: Table, hand: Hand, seat: HandSeat): Post[] {
   ];
 }
 
-const blindPosts = (table: Table, hand: Hand): Post[] =>
-  hand.seats.flatMap((seat) => {
-    const due = blindDue(hand, table.rules, seat);
-    return due === null ? otherPosts(table, hand, seat) : [{ seat: seat.seat, ...due, owed: true }];
-  });
-
+/** In the order in which they are put in: the dealer first in escuro, the small blind before the big one. */
 const duePosts = (table: Table, hand: Hand): Post[] =>
-  hand.seats.flatMap((seat) => {
-    const due = blindDue(hand, table.rules, seat);
-    return due === null ? [] : [{ seat: seat.seat, ...due, owed: true }];
-  });
+  hand.seats
+    .flatMap((seat): Post[] => {
+      const due = blindDue(hand, table.rules, seat);
+      return due === null ? [] : [{ seat: seat.seat, ...due, owed: true }];
+    })
+    .sort((a, b) => placeOf(hand, a.seat) - placeOf(hand, b.seat));
+
+const placeOf = (hand: Hand, seat: number): number =>
+  hand.escuro.length > 0 ? hand.escuro.indexOf(seat) : [hand.smallBlind, hand.bigBlind].indexOf(seat);
+
+const blindPosts = (table: Table, hand: Hand): Post[] => {
+  const due = duePosts(table, hand);
+  const others = hand.seats.filter(({ seat }) => !due.some((post) => post.seat === seat));
+  return [...due, ...others.flatMap((seat) => otherPosts(table, hand, seat))];
+};
 
 const forcedPhase = <O>(table: Table, offer: (hand: Hand) => O | Refusal): O | Refusal =>
   inPhase(table, 'forced', refusal('blinds-closed', 'FORCED-6'), offer);

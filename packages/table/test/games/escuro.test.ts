@@ -11,20 +11,20 @@ const posts = (players: number, rules = {}) => {
 
 describe('FORCED-4 escuro', () => {
   it('the dealer posts 1 unit, the next 2, the next 4, each double the last', () => {
-    expect(posts(4)).toEqual(['2:10', '3:20', '4:40', '1:5']);
+    expect(posts(4)).toEqual(['1:5', '2:10', '3:20', '4:40']);
   });
 
   it.each([
-    [2, ['2:10', '1:5']],
-    [3, ['2:10', '3:20', '1:5']],
-    [4, ['2:10', '3:20', '4:40', '1:5']],
-    [5, ['2:10', '3:20', '1:5']],
+    [2, ['1:5', '2:10']],
+    [3, ['1:5', '2:10', '3:20']],
+    [4, ['1:5', '2:10', '3:20', '4:40']],
+    [5, ['1:5', '2:10', '3:20']],
   ])('with %s dealt in, escuroSeats by players', (players, expected) => {
     expect(posts(players)).toEqual(expected);
   });
 
   it('option escuroSeats 2: only the dealer and the next post', () => {
-    expect(posts(4, { escuroSeats: 2 })).toEqual(['2:10', '1:5']);
+    expect(posts(4, { escuroSeats: 2 })).toEqual(['1:5', '2:10']);
   });
 
   it('nothing is dealt before every post is in', () => {
