@@ -1,4 +1,13 @@
-import { middle, stackOf, timePaid, timePaidTo, timeTaken, waitingChips } from '@carteador/table';
+import {
+  correctedBy,
+  middle,
+  stackOf,
+  timePaid,
+  timePaidTo,
+  timeTaken,
+  variance,
+  waitingChips,
+} from '@carteador/table';
 import type { TableFold } from './table-fold.ts';
 import type { SeatingView } from './views.ts';
 
@@ -9,7 +18,7 @@ export function seatingView(fold: TableFold): SeatingView {
   const seats = table.seats.flatMap((owner, index) => {
     if (owner === null) return [];
     const seat = index + 1;
-    const { playerId, bought, corrected, sittingOut } = owner;
+    const { playerId, bought, sittingOut } = owner;
     return [
       {
         seat,
@@ -17,7 +26,7 @@ export function seatingView(fold: TableFold): SeatingView {
         name: names[playerId] ?? null,
         stack: stackOf(table, seat),
         bought,
-        corrected,
+        corrected: correctedBy(table, owner),
         time: timePaid(table, owner),
         timePaidTo: timePaidTo(table, seat),
         waiting: waitingChips(table, seat),
@@ -43,7 +52,7 @@ export function seatingView(fold: TableFold): SeatingView {
       cashed: table.totals.cashed,
       rake,
       time: timeTaken(table),
-      variance: table.totals.variance,
+      variance: variance(table),
       carried: lying,
       inPlay: stacks + (hand === null ? 0 : middle(hand)),
     },

@@ -34,6 +34,7 @@ export const copyPlay = (p: Play): Draft<Play> => ({
   potDue: p.potDue,
   blindsAt: p.blindsAt,
   debts: p.debts,
+  recounts: p.recounts,
   times: p.times,
   deck: p.deck,
   hand: p.hand,

@@ -1,6 +1,7 @@
 import { type Act, type EventDraft, isRefusal } from './act.ts';
 import { bettingActs } from './acts/betting.ts';
 import { buckActs } from './acts/buck.ts';
+import { countActs } from './acts/count.ts';
 import { dealActs } from './acts/deal.ts';
 import { drawActs } from './acts/draw.ts';
 import { forcedActs } from './acts/forced.ts';
@@ -22,6 +23,7 @@ export const ACTS: { readonly [T in CommandType]: Act<T> } = {
   ...tableActs,
   ...seatingActs,
   ...timeActs,
+  ...countActs,
   ...startActs,
   ...forcedActs,
   ...dealActs,

@@ -89,6 +89,13 @@ export interface EventData {
     readonly to: number;
     readonly reason: string;
   };
+  /** TABLE-6: counted all-in; `from` and `to` are his total in the round. */
+  AllInCounted: {
+    readonly seat: number;
+    readonly from: number;
+    readonly to: number;
+    readonly reason: string;
+  };
   TableClosed: Record<string, never>;
   // the deal and the hand
   DealerDrawn: {

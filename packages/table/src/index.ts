@@ -19,6 +19,7 @@ export {
   cardsEach,
   chipsAccounted,
   chipsConserved,
+  correctedBy,
   dealtIn,
   finalStack,
   handInPlay,
@@ -30,6 +31,7 @@ export {
   stackOf,
   timePaid,
   timeTaken,
+  variance,
   waitingChips,
 } from './seats.ts';
 export * from './state.ts';

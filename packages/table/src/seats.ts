@@ -17,7 +17,9 @@ export const staying = (table: Table): number[] =>
 export function settledStack(table: Table, seat: number): number {
   const owner = seatAt(table, seat);
   if (owner === null) return 0;
-  return owner.bought + owner.corrected + (table.play.nets[owner.serial] ?? 0) - timePaid(table, owner);
+  return (
+    owner.bought + correctedBy(table, owner) + (table.play.nets[owner.serial] ?? 0) - timePaid(table, owner)
+  );
 }
 
 /** In a hand that is not closed yet. */
@@ -40,6 +42,9 @@ export function handInPlay(table: Table): Hand | null {
   const { hand } = table.play;
   return hand !== null && hand.status === 'play' ? hand : null;
 }
+
+export const playsNow = (table: Table, seat: number): boolean =>
+  handInPlay(table)?.seats.some((candidate) => candidate.seat === seat) ?? false;
 
 export const indexOfSeat = (hand: Hand, seat: number): number =>
   hand.seats.findIndex((candidate) => candidate.seat === seat);
@@ -77,6 +82,14 @@ export function cardsAccounted(table: Table): boolean {
   return cards.stub + cards.folded + cards.out + discards + held + hand.board.length === deckSize(hand.deck);
 }
 
+/** What count corrections brought a player, in this seating; negative what they took (TABLE-6). */
+export const correctedBy = ({ play }: Table, owner: Seat): number =>
+  owner.corrected + (play.recounts[owner.serial] ?? 0);
+
+/** The table's variance account: what count corrections took off the stacks (TABLE-6). */
+export const variance = ({ totals, play }: Table): number =>
+  totals.variance - play.recounts.reduce((sum, recount) => sum + recount, 0);
+
 /** What a player, in this seating, has paid for the time (TABLE-7). */
 export const timePaid = ({ play }: Table, owner: Seat | null | undefined): number =>
   play.times[owner?.serial ?? -1]?.taken ?? 0;
@@ -86,7 +99,7 @@ export const timeTaken = ({ play }: Table): number => play.times.reduce((sum, { 
 
 /** Chips that are at the table or were taken from it, wherever they lie now: what TABLE-6 sums up. */
 export function chipsAccounted(table: Table): number {
-  let chips = table.play.rake + timeTaken(table) + table.totals.variance;
+  let chips = table.play.rake + timeTaken(table) + variance(table);
   for (let seat = 1; seat <= table.seats.length; seat += 1) {
     chips += stackOf(table, seat) + waitingChips(table, seat);
   }
@@ -103,8 +116,9 @@ export const chipsConserved = (table: Table): boolean =>
 const CHIPS_MAX = Math.floor(Number.MAX_SAFE_INTEGER / 8);
 
 /** Chips that may still come onto the table. */
-export function chipRoom({ totals }: Table): number {
-  const chips = totals.bought - totals.cashed - totals.variance;
+export function chipRoom(table: Table): number {
+  const { totals } = table;
+  const chips = totals.bought - totals.cashed - variance(table);
   return Math.max(0, CHIPS_MAX - Math.max(chips, totals.bought));
 }
 

@@ -7,7 +7,7 @@ import type { Rung, TableRules } from './rules/rules.ts';
  *
  * It has two halves. The *table half* (seats, rules, chips bought and cashed) changes by table entries; the
  * *play half* (`play`: the hand, the button, results of closed hands) is what a retraction restores (AUDIT-1).
- * A stack between hands is therefore a sum over both: bought + corrected (table) + net − time (play).
+ * A stack between hands is therefore a sum over both: bought + corrected (table) + recounted + net − time (play).
  */
 export interface Table {
   readonly status: 'none' | 'open' | 'closed';
@@ -37,7 +37,7 @@ export interface Seat {
   /** When he sat down: milliseconds since 1970, UTC. */
   readonly since: number;
   readonly bought: number;
-  /** Sum of count corrections (TABLE-6). */
+  /** Sum of count corrections between hands (TABLE-6). */
   readonly corrected: number;
   readonly sittingOut: boolean;
   /** Leaves when the hand is over (TABLE-5). */
@@ -54,7 +54,7 @@ export interface Departure {
 export interface Totals {
   readonly bought: number;
   readonly cashed: number;
-  /** The table's variance account: what count corrections took off the stacks (TABLE-6). */
+  /** What count corrections between hands took off the stacks (TABLE-6). */
   readonly variance: number;
   /** Players seated so far, those who left included. */
   readonly seatings: number;
@@ -84,6 +84,8 @@ export interface Play {
   readonly blindsAt: { readonly small: number; readonly big: number } | null;
   /** LA 156: by the serial of the seating; nothing for who has not been dealt in yet. */
   readonly debts: readonly BlindDebt[];
+  /** What counts of all-in players brought them (TABLE-6), by the serial of the seating. */
+  readonly recounts: readonly number[];
   /** Time collected (TABLE-7), by the serial of the seating. */
   readonly times: readonly TimePaid[];
   /** The deck of the last hand, to say which ranks to add or take out. */

@@ -14,6 +14,8 @@ import {
   type Offer,
   permits,
   type Table,
+  type TableEvent,
+  variance,
 } from '../src/index.ts';
 import { Evening, MINUTE_MS, openRandom } from './kit/evening.ts';
 import { commandFor, pick, type Random, randomCommand, seeded } from './kit/random-play.ts';
@@ -72,6 +74,13 @@ function arbitraryCommand(random: Random, { table, at }: Evening, offers: readon
     ]);
   }
   return complete(command, random, table);
+}
+
+/** The command that an act of betting was. */
+function actAgain({ type, data }: TableEvent, hand: number): Command {
+  const { seat, to } = data as { seat: number; to: number };
+  if (type === 'Called') return { type: 'Call', hand, seat };
+  return { type: type === 'BetMade' ? 'BetTo' : 'RaiseTo', hand, seat, to };
 }
 
 function complete(command: Record<string, unknown>, random: Random, table: Table): Command {
@@ -203,6 +212,40 @@ describe('invariants over random evenings of 2 to 8 players', () => {
       { numRuns: Math.ceil(RUNS / 4) },
     );
     expect(checked).toBeGreaterThan(0);
+  });
+
+  it('TABLE-6: after a count all-in he did what the rules allow him with the chips that are there', () => {
+    let counts = 0;
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        play(seed, ({ table, at }, random, offers) => {
+          const offer = offers.find(({ type }) => type === 'CorrectStack');
+          if (offer?.type !== 'CorrectStack' || offer.allIn === null) return;
+          const { seat, above, max } = offer.allIn;
+          const most = Math.min(max, above + 600);
+          const counted = above + Math.ceil((random() * (most - above)) / offer.unit) * offer.unit;
+          const result = decide(
+            table,
+            { type: 'CorrectStack', seat, counted, reason: 'counted', confirm: { kind: 'floor' } },
+            { entry: 'count', at },
+          );
+          if (!result.ok) return;
+          const [retracted, recounted, act] = result.value;
+          const state = [retracted!, recounted!].reduce(evolve, table);
+          const hand = state.play.hand?.number ?? 0;
+          const again = actAgain(act!, hand);
+          expect(permits(legal(state), again, at), JSON.stringify([again, offer])).toBe(true);
+          const after = result.value.reduce(evolve, table);
+          expect(chipsConserved(after)).toBe(true);
+          expect(variance(after)).toBe(
+            variance(table) + (offer.seats.find((one) => one.seat === seat)?.amount ?? 0) - counted,
+          );
+          counts += 1;
+        });
+      }),
+      { numRuns: Math.ceil(RUNS / 4) },
+    );
+    expect(counts).toBeGreaterThan(0);
   });
 
   it('every hand ends: ordinary acts alone lead from any point to a settled hand', () => {

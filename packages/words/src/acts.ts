@@ -122,6 +122,7 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
     ),
     TimeTaken: (list) => bySameAmount(list, 'acts.TimeTaken'),
     StackCorrected: one(({ seat, from, to }) => by(seat, 'acts.StackCorrected', { from, to })),
+    AllInCounted: one(({ seat, from, to }) => by(seat, 'acts.AllInCounted', { from, to })),
     TableClosed: one(() => line('acts.TableClosed')),
     DealerDrawn: one(({ dealer, tied }) =>
       dealer === null ? byAll(tied, 'acts.DealerDrawn.tied') : by(dealer, 'acts.DealerDrawn'),
@@ -267,7 +268,8 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
     CarriedPotDivided: one((data) => line('acts.CarriedPotDivided', { shares: shares(data.shares) })),
     HandEnded: one(({ hand }) => line('acts.HandEnded', { hand })),
     EntriesRetracted: one(({ entries, reason }, { numberOf }) => {
-      const why = reason === 'mis-tap' ? voice.t('acts.reason.mis-tap') : reason;
+      const known = `acts.reason.${reason}`;
+      const why = voice.has(known) ? voice.t(known) : reason;
       const numbers = entries.map((entry) => numberOf?.(entry)).filter((number) => number !== undefined);
       if (numbers.length !== entries.length) {
         return line('acts.EntriesRetracted', { count: entries.length, reason: why });

@@ -11,6 +11,7 @@ const OF: Readonly<Record<Exclude<TapeFilter, 'all'>, ReadonlySet<EventType>>> =
     'PlayerLeft',
     'TimeTaken',
     'StackCorrected',
+    'AllInCounted',
     'AntePosted',
     'BlindPosted',
     'BetMade',

@@ -7,7 +7,7 @@ export function standing(tape: readonly TapeEntry[]): TapeEntry[] {
 }
 
 export const isRetraction = (entry: TapeEntry): boolean =>
-  entry.events.some((event) => event.type === 'EntriesRetracted');
+  entry.events.every((event) => event.type === 'EntriesRetracted');
 
 export type TapeEvent = { [T in EventType]: { readonly type: T; readonly data: EventData[T] } }[EventType];
 

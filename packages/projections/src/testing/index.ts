@@ -159,6 +159,7 @@ export class Evening {
   }
 
   #isDue(offer: Offer): boolean {
+    if (offer.type === 'CorrectStack') return countsOf(offer).length > 0;
     return offer.type !== 'CollectTime' || this.#owing(offer).length > 0;
   }
 
@@ -295,8 +296,7 @@ function commandFor(random: Random, offer: Offer): Command {
     case 'NoteIrregularity':
       return { type: offer.type, hand: offer.hand, kind: 'out-of-turn', seat: pick(random, offer.seats)! };
     case 'CorrectStack': {
-      const { seat, amount } = pick(random, offer.seats)!;
-      const counted = amount + offer.unit;
+      const { seat, counted } = pick(random, countsOf(offer))!;
       return { type: offer.type, seat, counted, reason: 'recount', confirm: { kind: 'floor' } };
     }
     case 'SitOut':
@@ -310,6 +310,12 @@ function commandFor(random: Random, offer: Offer): Command {
       throw new Error(`no dealer does ${offer.type} here`);
   }
 }
+
+/** A chip more than is recorded, or less of who is all-in. */
+const countsOf = ({ seats, allIn, unit }: OfferOf<'CorrectStack'>): { seat: number; counted: number }[] =>
+  seats
+    .map(({ seat, amount }) => ({ seat, counted: allIn?.seat === seat ? amount - unit : amount + unit }))
+    .filter(({ seat, counted }) => allIn?.seat !== seat || counted > allIn.above);
 
 function cardsFor(
   random: Random,

@@ -1,10 +1,10 @@
 import { type Acts, draft } from '../act.ts';
 import { closingDrafts, leftDraft, notBetween } from '../close-hand.ts';
-import { confirmed, handRunning, inRange, notOpen, oneOf } from '../fits.ts';
+import { inRange, notOpen, oneOf } from '../fits.ts';
 import type { AmountRange } from '../legal-types.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { returning, returnOf } from '../returning.ts';
-import { chipRoom, finalStack, handInPlay, occupied, seatAt, staying } from '../seats.ts';
+import { chipRoom, finalStack, handInPlay, occupied, playsNow, seatAt, staying } from '../seats.ts';
 import type { Table } from '../state.ts';
 
 /** TABLE: seats, buy-ins, coming and going. */
@@ -19,9 +19,6 @@ const between = <O>(table: Table, offer: () => O | Refusal): O | Refusal => notB
 
 const some = <O>(list: readonly unknown[], none: Refusal, offer: O): O | Refusal =>
   list.length > 0 ? offer : none;
-
-const playsNow = (table: Table, seat: number): boolean =>
-  handInPlay(table)?.seats.some((candidate) => candidate.seat === seat) ?? false;
 
 const lowestMultiple = (amount: number, unit: number): number => Math.ceil(amount / unit) * unit;
 
@@ -46,14 +43,7 @@ const buyers = (table: Table) =>
 const stacks = (table: Table, seats: readonly number[]) =>
   seats.map((seat) => ({ seat, amount: finalStack(table, seat) }));
 
-type SeatingCommand =
-  | 'SeatPlayer'
-  | 'BuyChips'
-  | 'MovePlayer'
-  | 'SitOut'
-  | 'ReturnToPlay'
-  | 'LeaveTable'
-  | 'CorrectStack';
+type SeatingCommand = 'SeatPlayer' | 'BuyChips' | 'MovePlayer' | 'SitOut' | 'ReturnToPlay' | 'LeaveTable';
 
 export const seatingActs: Acts<SeatingCommand> = {
   SeatPlayer: {
@@ -172,40 +162,5 @@ export const seatingActs: Acts<SeatingCommand> = {
       const closing = handInPlay(table) === null ? closingDrafts(table, at) : [];
       return [...closing, leftDraft(table, seat, at)];
     },
-  },
-
-  CorrectStack: {
-    offer: (table) =>
-      open(table, () => {
-        const seats = staying(table).filter((seat) => !playsNow(table, seat));
-        return some(
-          seats,
-          handInPlay(table) === null ? refusal('nobody-seated', 'TABLE-6') : handRunning(table),
-          {
-            type: 'CorrectStack' as const,
-            seats: stacks(table, seats),
-            unit: table.rules.smallestChip,
-            room: chipRoom(table),
-            confirm: table.rules.authority,
-          },
-        );
-      }),
-    fit: (offer, command) => {
-      const counted = offer.seats.find((candidate) => candidate.seat === command.seat);
-      if (counted === undefined) return refusal('seat-in-hand', 'TABLE-6', { seat: command.seat });
-      if (command.counted > counted.amount + offer.room) {
-        return refusal('too-many-chips', 'TABLE-3', { max: offer.room });
-      }
-      if (command.counted % offer.unit !== 0) {
-        return refusal('not-in-chips', 'TABLE-3', { amount: command.counted, chip: offer.unit });
-      }
-      if (command.counted === counted.amount)
-        return refusal('nothing-to-correct', 'TABLE-6', { amount: counted.amount });
-      return confirmed(offer.confirm, command.confirm);
-    },
-    events: (table, { seat, counted, reason }, _, at) => [
-      ...(handInPlay(table) === null ? closingDrafts(table, at) : []),
-      draft('StackCorrected', { seat, from: finalStack(table, seat), to: counted, reason }),
-    ],
   },
 };

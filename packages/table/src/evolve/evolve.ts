@@ -7,9 +7,9 @@ import type { Hand, Play, Table } from '../state.ts';
 import { bettingHandlers } from './evolve-betting.ts';
 import { drawHandlers } from './evolve-draw.ts';
 import { handHandlers } from './evolve-hand.ts';
+import { moneyHandlers } from './evolve-money.ts';
 import { playHandlers } from './evolve-play.ts';
 import { tableHandlers } from './evolve-table.ts';
-import { timeHandlers } from './evolve-time.ts';
 
 export const emptyTable: Table = {
   status: 'none',
@@ -34,6 +34,7 @@ export const emptyTable: Table = {
     potDue: [],
     blindsAt: null,
     debts: [],
+    recounts: [],
     times: [],
     deck: null,
     hand: null,
@@ -47,7 +48,7 @@ type PlayHandler = (table: Table, data: never, entry: string) => Play;
 type HandHandler = (hand: Hand, data: never, rules: TableRules, each: number) => Hand;
 
 const ofTable: Partial<Record<EventType, TableHandler>> = tableHandlers;
-const ofPlay: Partial<Record<EventType, PlayHandler>> = { ...playHandlers, ...timeHandlers };
+const ofPlay: Partial<Record<EventType, PlayHandler>> = { ...playHandlers, ...moneyHandlers };
 const ofHand: Partial<Record<EventType, HandHandler>> = {
   ...handHandlers,
   ...bettingHandlers,

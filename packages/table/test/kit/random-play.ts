@@ -47,6 +47,21 @@ function cardsFor(
   return cards;
 }
 
+/** A chip less or more than is recorded, where that can be. */
+const countsOf = ({ seats, allIn, unit }: OfferOf<'CorrectStack'>): { seat: number; counted: number }[] =>
+  seats.flatMap(({ seat, amount: recorded }) =>
+    [recorded - unit, recorded + unit]
+      .filter((counted) => counted >= 0)
+      .filter((counted) => allIn?.seat !== seat || (counted > allIn.above && counted <= allIn.max))
+      .map((counted) => ({ seat, counted })),
+  );
+
+/** Whether the offer can be taken at that moment. */
+const isRipe = (offer: Offer, at: number): boolean => {
+  if (offer.type === 'CollectTime') return timeOwed(offer, at).length > 0;
+  return offer.type !== 'CorrectStack' || countsOf(offer).length > 0;
+};
+
 /** A command that keeps to the offer at that moment. */
 export function commandFor(random: Random, table: Table, offer: Offer, at: number): Command {
   switch (offer.type) {
@@ -79,9 +94,9 @@ export function commandFor(random: Random, table: Table, offer: Offer, at: numbe
       return { type: 'CollectTime', seats: subset(random, owing) };
     }
     case 'CorrectStack': {
-      const { seat, amount: recorded } = pick(random, offer.seats);
-      const counted =
-        recorded >= offer.unit && random() < 0.5 ? recorded - offer.unit : recorded + offer.unit;
+      const counts = countsOf(offer);
+      const allIn = counts.filter(({ seat }) => seat === offer.allIn?.seat);
+      const { seat, counted } = pick(random, allIn.length > 0 ? allIn : counts) ?? { seat: 1, counted: 0 };
       return { type: 'CorrectStack', seat, counted, reason: 'recount', confirm: { kind: 'floor' } };
     }
     case 'DrawForDealer': {
@@ -277,8 +292,10 @@ export function randomCommand(
   offers: readonly Offer[],
   at: number,
 ): Command | null {
-  const ripe = offers.filter((offer) => offer.type !== 'CollectTime' || timeOwed(offer, at).length > 0);
-  const weights = ripe.map((offer) => WEIGHTS[offer.type] ?? 1);
+  const ripe = offers.filter((offer) => isRipe(offer, at));
+  const weights = ripe.map((offer) =>
+    offer.type === 'CorrectStack' && offer.allIn !== null ? 0.5 : (WEIGHTS[offer.type] ?? 1),
+  );
   let place = random() * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [index, offer] of ripe.entries()) {
     place -= weights[index] ?? 0;

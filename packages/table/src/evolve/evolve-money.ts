@@ -1,0 +1,38 @@
+import { copyHand, copyPlay, withSeat } from '../copy.ts';
+import type { EventData } from '../events.ts';
+import { indexOfSeat, seatAt } from '../seats.ts';
+import type { Play, Table } from '../state.ts';
+
+/** What changes stacks beside the game, as a part of the play half: taken back like any act (AUDIT-1). */
+export const moneyHandlers = {
+  TimeTaken: (table: Table, { seat, amount, at }: EventData['TimeTaken']): Play => {
+    const next = copyPlay(table.play);
+    const owner = seatAt(table, seat);
+    if (owner === null) return next;
+    const times = table.play.times.slice();
+    while (times.length <= owner.serial) times.push({ taken: 0, paidTo: 0 });
+    const taken = (times[owner.serial]?.taken ?? 0) + amount;
+    times[owner.serial] = { taken, paidTo: at };
+    next.times = times;
+    return next;
+  },
+
+  AllInCounted: (table: Table, { seat, from, to }: EventData['AllInCounted']): Play => {
+    const next = copyPlay(table.play);
+    const owner = seatAt(table, seat);
+    const { hand } = table.play;
+    if (owner === null || hand === null) return next;
+    const recounts = table.play.recounts.slice();
+    while (recounts.length <= owner.serial) recounts.push(0);
+    recounts[owner.serial] = (recounts[owner.serial] ?? 0) + to - from;
+    next.recounts = recounts;
+    // He had so many from the start of the hand: its result is what he won or lost in it.
+    const recounted = copyHand(hand);
+    recounted.seats = withSeat(hand.seats, indexOfSeat(hand, seat), (copy) => {
+      copy.start += to - from;
+      copy.stack += to - from;
+    });
+    next.hand = recounted;
+    return next;
+  },
+};
