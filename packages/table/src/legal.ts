@@ -1,5 +1,5 @@
 import { isRefusal } from './act.ts';
-import { isSubstantial } from './acts/trail.ts';
+import { isSubstantial } from './acts/irregularities/common.ts';
 import type { CommandType } from './commands.ts';
 import { COMMAND_TYPES, offerOf } from './decide.ts';
 import type { Legal, Offer } from './legal-types.ts';
