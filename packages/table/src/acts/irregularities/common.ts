@@ -1,13 +1,11 @@
 import { draft } from '../../act.ts';
 import { noHand } from '../../fits.ts';
+import { IRREGULARITIES, type IrregularityKind, type Remedy } from '../../irregularities/kinds.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { handInPlay } from '../../seats.ts';
 import type { Hand, Table } from '../../state.ts';
 
 /** What the acts of section 12 share. */
-
-/** IRR-2: two actions with chips, or three actions. */
-export const isSubstantial = (hand: Hand): boolean => hand.chipActs >= 2 || hand.acts >= 3;
 
 /** The hand in play, or that there is none. */
 export const running = <O>(table: Table, offer: (hand: Hand) => O | Refusal): O | Refusal => {
@@ -27,9 +25,8 @@ export const isFreshRound = (hand: Hand): boolean =>
 export const seatsOf = (hand: Hand): number[] => hand.seats.map((seat) => seat.seat);
 
 export const noted = (
-  kind: string,
-  rule: string,
+  kind: IrregularityKind,
   seat: number | null,
-  remedy: string | null,
+  remedy: Remedy | null,
   note: string | null = null,
-) => draft('IrregularityNoted', { kind, rule, seat, remedy, note });
+) => draft('IrregularityNoted', { kind, rule: IRREGULARITIES[kind].rule, seat, remedy, note });

@@ -26,7 +26,7 @@ export const fouledDeckActs: Acts<'DeclareFouledDeck'> = {
         .map((seat) => ({ seat: seat.seat, amount: seat.put + seat.aside }))
         .filter((refund) => refund.amount > 0);
       return [
-        noted('fouled-deck', 'IRR-11', null, 'bets-refunded', card ?? null),
+        noted('fouled-deck', null, 'bets-refunded', card ?? null),
         draft('BetsRefunded', { refunds, reason: 'fouled-deck' }),
       ];
     },

@@ -5,6 +5,8 @@ import { misdealActs } from './misdeal.ts';
 import { missingAnteActs } from './missing-ante.ts';
 import { muckActs } from './muck.ts';
 import { noteActs } from './note.ts';
+import { outOfTurnActs } from './out-of-turn.ts';
+import { pushedChipsActs } from './pushed-chips.ts';
 import { wrongCountActs } from './wrong-count.ts';
 
 /** Section 12 of the rulebook: what should not have happened, and its remedy. */
@@ -15,6 +17,8 @@ export const irregularityActs = {
   ...missingAnteActs,
   ...facedCardsActs,
   ...wrongCountActs,
+  ...outOfTurnActs,
+  ...pushedChipsActs,
   ...muckActs,
   ...noteActs,
 };

@@ -1,11 +1,13 @@
 import { type Acts, draft } from '../../act.ts';
+import { substantial } from '../../faults.ts';
 import { sameHand } from '../../fits.ts';
 import { rungAt } from '../../hand-kind.ts';
+import { MISDEAL_REASONS } from '../../irregularities/kinds.ts';
 import { refusal } from '../../refusal.ts';
 import type { Rung } from '../../rules/rules.ts';
 import { phaseOf } from '../../seats.ts';
 import type { Table } from '../../state.ts';
-import { isFirstRound, isSubstantial, running } from './common.ts';
+import { isFirstRound, running } from './common.ts';
 
 /** IRR-1, IRR-2: the misdeal. */
 
@@ -23,12 +25,19 @@ export const misdealActs: Acts<'DeclareMisdeal'> = {
         const kind = phaseOf(table, hand).kind;
         const open = kind === 'cut' || kind === 'deal' || isFirstRound(hand);
         if (!open) return refusal('no-misdeal-now', 'IRR-1');
-        if (isSubstantial(hand)) {
+        if (substantial(hand)) {
           return refusal('substantial-action', 'IRR-2', { chipActs: hand.chipActs, acts: hand.acts });
         }
-        return { type: 'DeclareMisdeal' as const, hand: hand.number };
+        // Before the deal only the deck itself can be wrong; a card that turns up in the cut is DEAL-5.
+        return {
+          type: 'DeclareMisdeal' as const,
+          hand: hand.number,
+          reasons: MISDEAL_REASONS.filter((reason) => kind !== 'cut' || reason === 'deck-incomplete'),
+        };
       }),
-    fit: sameHand,
+    fit: (offer, command) =>
+      sameHand(offer, command) ??
+      (offer.reasons.includes(command.reason) ? null : refusal('nothing-dealt', 'IRR-1')),
     events: (table, { reason }) => {
       const { hand } = table.play;
       if (hand === null) return [];

@@ -33,9 +33,9 @@ export const missingAnteActs: Acts<'MakeGoodAnte'> = {
       const amount = offer.seats.find((owed) => owed.seat === seat)?.amount ?? 0;
       // The record has his ante already; only who pays it changes, where the dealer answers for it.
       return offer.by === 'player'
-        ? [noted('missing-ante', 'FORCED-1', seat, 'paid-by-player')]
+        ? [noted('missing-ante', seat, 'paid-by-player')]
         : [
-            noted('missing-ante', 'FORCED-1', seat, 'paid-by-dealer'),
+            noted('missing-ante', seat, 'paid-by-dealer'),
             draft('AnteMadeGood', { seat, by: offer.dealer, amount }),
           ];
     },
