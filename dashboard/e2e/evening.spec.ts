@@ -110,6 +110,8 @@ test('an evening of fechado, five players and then four, as a dealer taps it', a
     await dealer.deal('start-hand', 4);
     await dealer.play('2 bet 40', '4 call');
     await dealer.look(page.getByRole('button', { name: 'Irregularity' }));
+    await dealer.look(page.locator('[data-place="hands"]'));
+    await dealer.look(page.locator('[data-page="false-openers"]'));
     await dealer.look(page.locator('[data-act="RefuseOpeners"]'));
     await dealer.tap(page.locator('[data-act="RefuseOpeners"][data-asks="yes"]'));
     await dealer.play('4 bet 20', '5 fold', '1 call');

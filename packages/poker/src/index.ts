@@ -13,6 +13,7 @@ export {
 export * from './betting-options.ts';
 export * from './cards.ts';
 export { CATEGORIES, type Category, categoryOrder, type RankingRules } from './categories.ts';
+export * from './chip-gesture.ts';
 export * from './deck.ts';
 export type { HandClass, HandValue } from './hand-value.ts';
 export { meetsRung, type Rung } from './openers.ts';

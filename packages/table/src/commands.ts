@@ -1,5 +1,6 @@
-import type { Card as PokerCard } from '@carteador/poker';
+import { CHIP_WORDS, type Card as PokerCard } from '@carteador/poker';
 import Type, { type Static, type TSchema } from 'typebox';
+import { IRREGULARITY_KINDS, MISDEAL_REASONS, REMEDIES } from './irregularities/kinds.ts';
 import { Amount, PositiveAmount, SeatNumber, TableRules } from './rules/rules.ts';
 
 /**
@@ -39,15 +40,6 @@ const act = { hand: HandNumber, seat: SeatNumber };
 
 /** `entry`: a newcomer's live big blind; `dead`: a missed small one; `voluntary`: the Spanish blind, or its double. */
 export const BLIND_KINDS = ['small', 'big', 'escuro', 'entry', 'dead', 'voluntary'] as const;
-export const KILL_REASONS = ['wrong-count', 'too-many-cards', 'mucked', 'false-openers'] as const;
-export const MISDEAL_REASONS = [
-  'wrong-count',
-  'wrong-first-seat',
-  'exposed-cards',
-  'boxed-cards',
-  'player-skipped',
-  'deck-incomplete',
-] as const;
 
 const tableCommands = [
   command('OpenTable', {
@@ -147,17 +139,40 @@ const trailCommands = [
   command('MakeGoodAnte', act),
   command('ExposeCard', {
     ...hand,
-    where: Type.Enum(['cut', 'deal', 'draw']),
+    where: Type.Enum(['cut', 'deal', 'draw', 'hand']),
     seat: Type.Optional(SeatNumber),
     card: Type.Optional(Card),
   }),
   command('ReplaceBoxedCard', { ...act }),
   command('CorrectCount', { ...act, held: Type.Integer({ minimum: 0, maximum: 9 }), looked: Type.Boolean() }),
-  command('KillHand', { ...act, reason: Type.Enum(['mucked', 'too-many-cards']), confirm: Confirmation }),
+  /** IRR-5: said or done before the turn; `to` is the total of a bet or raise. */
+  command('ActOutOfTurn', {
+    ...act,
+    act: Type.Enum(['fold', 'check', 'call', 'bet', 'raise']),
+    to: Type.Optional(PositiveAmount),
+  }),
+  command('ReleaseOutOfTurn', { ...act, confirm: Confirmation }),
+  /** IRR-6: the chips of the first motion, those of a further one, and what was said before. */
+  command('PushChips', {
+    ...act,
+    chips: Type.Array(PositiveAmount, { minItems: 1, maxItems: 60 }),
+    later: Type.Optional(Type.Array(PositiveAmount, { maxItems: 60 })),
+    said: Type.Enum(CHIP_WORDS),
+    amount: Type.Optional(PositiveAmount),
+  }),
+  command('KillHand', {
+    ...act,
+    reason: Type.Enum(['mucked', 'too-many-cards', 'skipped', 'stray-joker']),
+    confirm: Confirmation,
+  }),
+  command('RestoreHand', { ...act, confirm: Confirmation }),
   command('NoteIrregularity', {
     ...hand,
-    kind: Type.String({ pattern: '^[a-z-]{3,40}$' }),
+    kind: Type.Enum(IRREGULARITY_KINDS),
     seat: Type.Optional(SeatNumber),
+    remedy: Type.Optional(Type.Enum(REMEDIES)),
+    /** Cards that the remedy is about. */
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
     note: Type.Optional(Text(200)),
   }),
 ] as const;
@@ -172,5 +187,3 @@ export type CommandType = Command['type'];
 export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>;
 export type Confirmation = Static<typeof Confirmation>;
 export type BlindKind = (typeof BLIND_KINDS)[number];
-export type KillReason = (typeof KILL_REASONS)[number];
-export type MisdealReason = (typeof MISDEAL_REASONS)[number];

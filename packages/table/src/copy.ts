@@ -78,6 +78,7 @@ export const copyHand = (h: Hand): Draft<Hand> => ({
   exposed: h.exposed,
   pots: h.pots,
   misdeals: h.misdeals,
+  faults: h.faults,
 });
 
 export const copySeat = (s: HandSeat): Draft<HandSeat> => ({
@@ -95,6 +96,7 @@ export const copySeat = (s: HandSeat): Draft<HandSeat> => ({
   blind: s.blind,
   aside: s.aside,
   held: s.held,
+  gone: s.gone,
   drew: s.drew,
   shown: s.shown,
   mucked: s.mucked,

@@ -5,12 +5,13 @@ import { countActs } from './acts/count.ts';
 import { dealActs } from './acts/deal.ts';
 import { drawActs } from './acts/draw.ts';
 import { forcedActs } from './acts/forced.ts';
+import { irregularityActs } from './acts/irregularities/index.ts';
+import { retractActs } from './acts/retract.ts';
 import { seatingActs } from './acts/seating.ts';
 import { showdownActs } from './acts/showdown.ts';
 import { startActs } from './acts/start.ts';
 import { tableActs } from './acts/table.ts';
 import { timeActs } from './acts/time.ts';
-import { trailActs } from './acts/trail.ts';
 import type { Command, CommandType } from './commands.ts';
 import type { TableEvent } from './events.ts';
 import { evolve } from './evolve/evolve.ts';
@@ -31,7 +32,8 @@ export const ACTS: { readonly [T in CommandType]: Act<T> } = {
   ...drawActs,
   ...showdownActs,
   ...buckActs,
-  ...trailActs,
+  ...retractActs,
+  ...irregularityActs,
 };
 
 export const COMMAND_TYPES = Object.keys(ACTS) as CommandType[];

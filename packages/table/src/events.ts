@@ -1,5 +1,6 @@
 import type { Card, DeckSpec } from '@carteador/poker';
-import type { BlindKind, KillReason, MisdealReason } from './commands.ts';
+import type { BlindKind } from './commands.ts';
+import type { IrregularityKind, KillReason, MisdealReason, Remedy } from './irregularities/kinds.ts';
 import type { Rung, TableRules } from './rules/rules.ts';
 
 /**
@@ -152,7 +153,7 @@ export interface EventData {
   CardsDealt: { readonly each: number; readonly seats: readonly number[] };
   BoardDealt: { readonly cards: readonly Card[] };
   CardExposed: {
-    readonly where: 'cut' | 'deal' | 'draw';
+    readonly where: 'cut' | 'deal' | 'draw' | 'hand';
     readonly seat: number | null;
     readonly card: Card | null;
   };
@@ -213,15 +214,28 @@ export interface EventData {
   HandEnded: { readonly hand: number };
   // the trail
   EntriesRetracted: { readonly entries: readonly string[]; readonly reason: string };
+  /** Kind and remedy were free text once: what was stored under another name is said as it is. */
   IrregularityNoted: {
-    readonly kind: string;
+    readonly kind: IrregularityKind;
     readonly rule: string;
     readonly seat: number | null;
-    readonly remedy: string | null;
+    readonly remedy: Remedy | null;
     readonly note: string | null;
   };
+  /** IRR-5: `faced` is the highest bet when he acted; another one releases him. A fold is an event of its own. */
+  ActedOutOfTurn: {
+    readonly seat: number;
+    readonly act: 'fold' | 'check' | 'call' | 'bet' | 'raise';
+    readonly to: number | null;
+    readonly faced: number;
+  };
+  OutOfTurnReleased: { readonly seat: number; readonly reason: 'floor' | 'action-changed' };
   BoxedCardReplaced: { readonly seat: number };
   CardsCounted: { readonly seat: number; readonly from: number; readonly to: number };
+  /** IRR-13: dealt too early; out of play. */
+  CardsSetAside: { readonly count: number };
+  /** IRR-9: out of the muck again, with the cards that lay there. */
+  HandRestored: { readonly seat: number; readonly held: number };
 }
 
 export type EventType = keyof EventData;

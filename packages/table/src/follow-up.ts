@@ -2,6 +2,7 @@ import { layerPots, uncalledReturn } from '@carteador/poker';
 import { draft, type EventDraft } from './act.ts';
 import { carriedOn } from './carried.ts';
 import type { CarryReason, FrozenPot, PotReason } from './events.ts';
+import { released } from './faults.ts';
 import { playsByBuck } from './hand-kind.ts';
 import { contending, phaseOf } from './seats.ts';
 import type { Hand, Table } from './state.ts';
@@ -14,6 +15,10 @@ export function followUp(table: Table): EventDraft[] {
   const { hand } = table.play;
   if (hand === null || hand.status !== 'play') return [];
   if (contending(hand).length === 0) return carriedDrafts(hand, 'nobody-left');
+  const free = released(hand);
+  if (free.length > 0) {
+    return free.map(({ seat }) => draft('OutOfTurnReleased', { seat, reason: 'action-changed' }));
+  }
   const { round } = hand;
   if (round === null) return hasOrphanPot(hand) ? [draft('BettingClosed', { pots: potsOf(hand) })] : [];
   if (round.closed === null) return [];

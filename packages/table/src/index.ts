@@ -1,3 +1,5 @@
+export { readPushed } from './acts/irregularities/pushed-chips.ts';
+export { type CountRemedy, countRemedy } from './acts/irregularities/wrong-count.ts';
 export * from './audit/index.ts';
 export { escuroAmount } from './blinds.ts';
 export * from './commands.ts';
@@ -5,7 +7,10 @@ export { advance, COMMAND_TYPES, type Context, decide, fit, offerOf, permits, ty
 export { type DrawOutlook, drawOutlook } from './draw-plan.ts';
 export * from './events.ts';
 export { emptyTable, evolve } from './evolve/evolve.ts';
+export { substantial } from './faults.ts';
 export { buckHolder, playsByBuck, rungAt } from './hand-kind.ts';
+export * from './irregularities/kinds.ts';
+export * from './irregularities/now.ts';
 export { legal } from './legal.ts';
 export * from './legal-types.ts';
 export { proves, shownValue } from './openers.ts';

@@ -1,7 +1,7 @@
 import { isRefusal } from './act.ts';
-import { isSubstantial } from './acts/trail.ts';
 import type { CommandType } from './commands.ts';
 import { COMMAND_TYPES, offerOf } from './decide.ts';
+import { substantial } from './faults.ts';
 import type { Legal, Offer } from './legal-types.ts';
 import { nextOf, phaseName } from './next.ts';
 import type { Refusal } from './refusal.ts';
@@ -29,15 +29,26 @@ export function legal(table: Table): Legal {
     substantial: {
       chipActs: playing?.chipActs ?? 0,
       acts: playing?.acts ?? 0,
-      reached: playing !== null && isSubstantial(playing),
+      reached: playing !== null && substantial(playing),
     },
   };
 }
 
+/** Acts that only the seat in turn can do; out of turn it may be bound to one of them (IRR-5). */
+const TURNS: ReadonlySet<CommandType> = new Set([
+  'Fold',
+  'Check',
+  'Call',
+  'BetTo',
+  'RaiseTo',
+  'DrawCards',
+  'PassOut',
+]);
+
 /** The seat that has the word: to speak, to draw, or alone before the opening. */
 function turnOf(offers: readonly Offer[]): number | null {
   for (const offer of offers) {
-    if (offer.type === 'Fold' || offer.type === 'DrawCards' || offer.type === 'PassOut') return offer.seat;
+    if (TURNS.has(offer.type) && 'seat' in offer) return offer.seat;
   }
   return null;
 }

@@ -1,11 +1,12 @@
-import { bettingOptions } from '@carteador/poker';
 import { showingOrder } from './acts/showdown.ts';
 import type { CommandType } from './commands.ts';
+import { boundTo } from './faults.ts';
 import { playsByBuck } from './hand-kind.ts';
 import type { Legal, Next, Offer, OfferOf } from './legal-types.ts';
 import { asksOpenersAside, loneOpener, proofDue } from './openers.ts';
 import { handInPlay, liveSeats, phaseOf, seatAt } from './seats.ts';
-import type { Hand, Table } from './state.ts';
+import type { Hand, Table, WaitingAct } from './state.ts';
+import { optionsOf } from './turn.ts';
 
 /**
  * The next physical act at the table: the phase put into a code that `packages/words` says in the dealer's
@@ -175,9 +176,11 @@ function betting(table: Table, hand: Hand): Next {
       confirm: 'ProveOpeners',
     });
   }
-  const options = hand.round === null ? null : bettingOptions(hand.round, hand.seats);
+  const options = optionsOf(hand);
   const seat = options === null ? undefined : hand.seats[options.seat];
   if (options === null || seat === undefined) return next('betting-over', 'BET-3');
+  const bound = boundTo(hand, options);
+  if (bound !== null) return boundNext(bound);
   const params: Record<string, number> = { seat: seat.seat, toCall: options.toCall };
   if (seatAt(table, seat.seat)?.leaving === true)
     return next('absent-in-turn', 'TABLE-5', { seat: seat.seat, params });
@@ -209,6 +212,21 @@ function allInShow(hand: Hand, offers: readonly Offer[]): Next | null {
     params: { seat: show.first, seats: show.seats.map(({ seat }) => seat).join(' '), hand: hand.number },
   });
 }
+
+/** IRR-5: he has spoken already, and nothing has changed for him since. */
+function boundNext({ seat, act, to }: WaitingAct): Next {
+  const code =
+    act === 'check'
+      ? 'bound-check'
+      : act === 'call'
+        ? 'bound-call'
+        : act === 'bet'
+          ? 'bound-bet'
+          : 'bound-raise';
+  return next(code, 'IRR-5', { seat, params: { seat, amount: to }, confirm: BOUND_CONFIRMS[act] });
+}
+
+const BOUND_CONFIRMS = { check: 'Check', call: 'Call', bet: 'BetTo', raise: 'RaiseTo' } as const;
 
 function drawing(hand: Hand, offers: readonly Offer[]): Next {
   const pile = find(offers, 'ShuffleDrawPile');

@@ -164,6 +164,29 @@ export interface Hand {
   /** Frozen when a betting round closes (POT-2). */
   readonly pots: readonly HandPot[];
   readonly misdeals: number;
+  readonly faults: Faults;
+}
+
+/** Section 12: what went wrong in this hand and still bears on it. */
+export interface Faults {
+  /** Cards found face up in the deck, and exposed by the dealer, in the first deal (IRR-1, IRR-3). */
+  readonly boxed: number;
+  readonly exposed: number;
+  /** IRR-5: acts out of turn that wait for their turn. */
+  readonly waiting: readonly WaitingAct[];
+  /** IRR-13: acts out of turn since the turn last moved; whoever is in turn was passed over by them. */
+  readonly behind: { readonly acts: number; readonly chipActs: number };
+  /** Seats whose hand is dead by a rule, not by the muck: it cannot be restored (IRR-9). */
+  readonly barred: readonly number[];
+}
+
+export interface WaitingAct {
+  readonly seat: number;
+  readonly act: 'check' | 'call' | 'bet' | 'raise';
+  /** The seat's total after it. */
+  readonly to: number;
+  /** The highest bet when he acted (IRR-5). */
+  readonly faced: number;
 }
 
 export interface HandSeat {
@@ -190,6 +213,8 @@ export interface HandSeat {
   readonly aside: number;
   /** Cards held now; 0 after a fold. */
   readonly held: number;
+  /** Cards of a hand that lies folded and apart; 0 once it is shuffled in (IRR-9). */
+  readonly gone: number;
   readonly drew: number | null;
   readonly shown: readonly Card[] | null;
   readonly mucked: boolean;
@@ -234,7 +259,7 @@ export interface Opener {
 
 export interface ExposedCard {
   readonly card: Card;
-  readonly where: 'cut' | 'deal' | 'draw' | 'openers';
+  readonly where: 'cut' | 'deal' | 'draw' | 'hand' | 'openers';
   readonly seat: number | null;
 }
 

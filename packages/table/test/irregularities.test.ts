@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chipsConserved, type TableRules } from '../src/index.ts';
+import { chipsConserved, MISDEAL_REASONS, PROFILE_RULES, type TableRules } from '../src/index.ts';
 import { tableOf, types } from './kit/table-of.ts';
 
 const dealt = (rules: Partial<TableRules> = {}) =>
@@ -24,6 +24,22 @@ describe('IRR-1, IRR-2 the misdeal', () => {
     table.give({ type: 'CutDeck', hand: 1, seat: 3 });
     table.give({ type: 'DealCards', hand: 1 });
     expect(table.next()).toMatchObject({ code: 'speak-call', seat: 1, params: { toCall: 10 } });
+  });
+  it.each(MISDEAL_REASONS)('%s, from the deal to substantial action', (reason) => {
+    const table = dealt();
+    expect(table.give({ type: 'DeclareMisdeal', hand: 1, reason })).toMatchObject([{ data: { reason } }]);
+    table.give({ type: 'ShuffleDeck', hand: 1, times: 3 });
+    const inCut = { type: 'DeclareMisdeal', hand: 1, reason } as const;
+    if (reason !== 'deck-incomplete') {
+      expect(table.refused(inCut)).toMatchObject({ code: 'nothing-dealt', rule: 'IRR-1' });
+      table.give({ type: 'CutDeck', hand: 1, seat: 4 });
+    }
+    table.give(inCut);
+    expect(table.hand).toMatchObject({ misdeals: 2, cards: { stub: 32 } });
+  });
+  it('not before the shuffle is done, and not after the first round', () => {
+    const table = dealt().acts('2 bet 40', '3 fold', '4 fold', '1 fold');
+    expect(table.refused(misdeal)).toMatchObject({ code: 'no-misdeal-now' });
   });
   it('two actions with chips bar it', () => {
     const table = dealt().acts('2 bet 40', '3 call');
@@ -66,19 +82,46 @@ describe('DRAW-5, IRR-7, IRR-12 the wrong number of cards', () => {
     expect(table.seat(3)).toMatchObject({ dead: true, folded: true, put: 30 });
     expect(table.next().seat).toBe(2);
   });
-  it('a short hand found after action is live and draws up to five', () => {
+  it('before anybody has acted, a wrong hand that was seen is a misdeal (IRR-1)', () => {
     const table = dealt();
+    for (const held of [4, 6]) {
+      expect(table.refused(count(3, held, true))).toEqual({
+        code: 'misdeal-due',
+        rule: 'IRR-1',
+        params: { seat: 3 },
+      });
+    }
+    expect(types(table.give(count(3, 6, false)))).toEqual(['IrregularityNoted']);
+  });
+  it('whoever is dealt last still gets a card that is missing', () => {
+    expect(dealt().give(count(1, 4, true))).toMatchObject([{ data: { remedy: 'put-right' } }]);
+    expect(
+      dealt()
+        .acts('2 check')
+        .give(count(1, 4, true)),
+    ).toMatchObject([{ data: { remedy: 'put-right' } }]);
+  });
+  it('a short hand found after action is live and draws up to five', () => {
+    const table = dealt().acts('2 bet 20');
     table.give(count(3, 4, true));
     expect(table.hand.cards.stub).toBe(13);
-    table.acts('2 bet 20', '3 call', '4 fold', '1 fold').shufflePile().acts('2 draw 0');
+    table.acts('3 call', '4 fold', '1 fold').shufflePile().acts('2 draw 0');
     expect(table.offer('DrawCards')).toMatchObject({
       choices: expect.arrayContaining([{ count: 2, now: 3, later: 0, stubAfter: 20 }]),
     });
     table.acts('3 draw 2');
     expect(table.seat(3)).toMatchObject({ held: 5, drew: 2 });
   });
+  it('where no draw is to come a short hand is dead', () => {
+    const table = tableOf('five-card-draw', {
+      stacks: [500, 500, 500],
+      rules: { phases: PROFILE_RULES.holdem.phases },
+    }).deal();
+    table.acts('1 call').give(count(2, 1, true));
+    expect(table.seat(2)).toMatchObject({ dead: true, put: 5 });
+  });
   it('a hand with too many cards is dead', () => {
-    const table = dealt();
+    const table = dealt().acts('2 check');
     table.give(count(3, 6, true));
     expect(table.seat(3).dead).toBe(true);
   });
@@ -123,20 +166,5 @@ describe('IRR-11 a fouled deck', () => {
     const table = dealt().acts('2 bet 20', '3 fold', '4 fold', '1 fold');
     table.award(0, 2);
     expect(table.refused({ type: 'DeclareFouledDeck', hand: 1 })).toMatchObject({ code: 'no-hand' });
-  });
-});
-
-describe('IRR-13 what has no effect of its own is noted with its rule', () => {
-  it.each([
-    ['out-of-turn', 'IRR-5'],
-    ['string-bet', 'IRR-6'],
-    ['looked-at-discards', 'DRAW-9'],
-    ['absent-player', 'IRR-13'],
-  ])('%s: %s', (kind, rule) => {
-    const [noted] = dealt().give({ type: 'NoteIrregularity', hand: 1, kind, seat: 2, note: 'said so' });
-    expect(noted).toMatchObject({
-      type: 'IrregularityNoted',
-      data: { kind, rule, seat: 2, note: 'said so' },
-    });
   });
 });

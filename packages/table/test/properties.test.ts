@@ -37,6 +37,7 @@ function play(
   const evening = new Evening((event, table) => {
     if (!chipsConserved(table)) throw new Error(`chips lost or made by ${JSON.stringify(event)}`);
     if (!cardsAccounted(table)) throw new Error(`cards lost or made by ${JSON.stringify(event)}`);
+    if (isOverdrawn(table)) throw new Error(`more cards than there are by ${JSON.stringify(event)}`);
   });
   openRandom(evening, random);
   for (let count = 0; count < COMMANDS_MAX && evening.table.play.handsStarted <= HANDS_A_RUN; count += 1) {
@@ -50,6 +51,17 @@ function play(
   }
   return evening;
 }
+
+/** A pile, a hand or a stack below nothing. */
+function isOverdrawn({ play: { hand } }: Table): boolean {
+  if (hand === null) return false;
+  const { stub, folded, out } = hand.cards;
+  const ofSeats = hand.seats.flatMap(({ held, gone, stack, bet }) => [held, gone, stack, bet]);
+  return [stub, folded, out, ...ofSeats].some((count) => count < 0);
+}
+
+/** Acts of the seat in turn; one that spoke out of turn is held to one of them (IRR-5). */
+const SPEAKING: ReadonlySet<Offer['type']> = new Set(['Fold', 'Check', 'Call', 'BetTo', 'RaiseTo']);
 
 /** A legal command with one thing wrong, or anything of the right shape. */
 function arbitraryCommand(random: Random, { table, at }: Evening, offers: readonly Offer[]): Command {
@@ -98,9 +110,12 @@ function complete(command: Record<string, unknown>, random: Random, table: Table
     cards: ['As', 'Kd', 'Qc', 'Jh', 'Ts'],
     entries: ['00000000-0000-4000-8000-000000000001'],
     how: 'seen',
-    kind: 'small',
+    kind: command.type === 'NoteIrregularity' ? 'out-of-turn' : 'small',
     reason: 'mucked',
     where: 'deal',
+    act: 'check',
+    chips: [10],
+    said: 'nothing',
     held: 4,
     looked: true,
     counted: 10,
@@ -111,6 +126,32 @@ function complete(command: Record<string, unknown>, random: Random, table: Table
     ...command,
   } as unknown as Command;
 }
+
+/** What these evenings must not miss. */
+const COMES_UP = [
+  'ActedOutOfTurn',
+  'bound check',
+  'bound call',
+  'bound bet',
+  'bound raise',
+  'floor',
+  'action-changed',
+  'HandRestored',
+  'HandKilled',
+  'CardExposed',
+  'BoxedCardReplaced',
+  'CardsCounted',
+  'CardsSetAside',
+  'HandMisdealt',
+  'checked',
+  'folded',
+  'acts-now',
+  'call',
+  'raise',
+  'completed',
+  'reduced',
+  'first-motion',
+];
 
 // Bounded by the number of hands, not by time: the machine may be busy.
 vi.setConfig({ testTimeout: 3_600_000 });
@@ -133,7 +174,9 @@ describe('invariants over random evenings of 2 to 8 players', () => {
         play(seed, ({ table }, _, offers) => {
           const hand = handInPlay(table);
           if (hand?.round == null || hand.round.closed !== null) return;
-          const turns = new Set(offers.flatMap((offer) => (offer.type === 'Fold' ? [offer.seat] : [])));
+          const turns = new Set(
+            offers.flatMap((offer) => (SPEAKING.has(offer.type) && 'seat' in offer ? [offer.seat] : [])),
+          );
           expect(turns.size).toBe(1);
           const inTurn = hand.seats.find((seat) => turns.has(seat.seat));
           expect(inTurn?.folded).toBe(false);
@@ -161,6 +204,33 @@ describe('invariants over random evenings of 2 to 8 players', () => {
     );
     expect(accepted.size).toBeGreaterThan(15);
     expect(refused.size).toBeGreaterThan(25);
+  });
+
+  it('IRR-5: what was done out of turn waits only as long as nothing has changed', () => {
+    const seen = new Map<string, number>();
+    const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { events } = play(seed, ({ table }, _, offers) => {
+          const hand = handInPlay(table);
+          const turn = offers.find((offer) => SPEAKING.has(offer.type));
+          for (const act of hand?.faults.waiting ?? []) {
+            expect(act.faced).toBe(hand?.round?.highest);
+            expect(hand?.seats.find(({ seat }) => seat === act.seat)?.folded).toBe(false);
+            if (turn === undefined || !('seat' in turn) || turn.seat !== act.seat) continue;
+            const bound = offers.filter((offer) => SPEAKING.has(offer.type));
+            if (bound.length === 1) count(`bound ${act.act}`);
+          }
+        });
+        for (const event of events) {
+          count(event.type);
+          if (event.type === 'IrregularityNoted') count(event.data.remedy ?? event.type);
+          if (event.type === 'OutOfTurnReleased') count(event.data.reason);
+        }
+      }),
+      { numRuns: Math.ceil(RUNS / 2) },
+    );
+    for (const what of COMES_UP) expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
   });
 
   it('every refusal names a code and a rule', () => {

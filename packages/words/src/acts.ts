@@ -291,6 +291,10 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
     }),
     BoxedCardReplaced: one(({ seat }) => by(seat, 'acts.BoxedCardReplaced')),
     CardsCounted: one(({ seat, from, to }) => by(seat, 'acts.CardsCounted', { from, to })),
+    ActedOutOfTurn: one(({ seat, act, to }) => by(seat, 'acts.ActedOutOfTurn', { act, amount: to ?? 0 })),
+    OutOfTurnReleased: one(({ seat, reason }) => by(seat, `acts.OutOfTurnReleased.${reason}`)),
+    CardsSetAside: one(({ count }) => line('acts.CardsSetAside', { count })),
+    HandRestored: one(({ seat, held }) => by(seat, 'acts.HandRestored', { count: held })),
   };
 
   function remedyInWords(remedy: string): string {

@@ -93,14 +93,26 @@ const TOLD: { readonly [T in CommandType]: Tell<T> } = {
   CorrectCount: ({ seat, held }, { by }) => by(seat, 'sent.CorrectCount', { count: held }),
   KillHand: ({ seat, reason }, { by }, voice) =>
     by(seat, 'acts.HandKilled', { reason: voice.t(`acts.kill.${reason}`) }),
-  NoteIrregularity: ({ kind, seat, note }, { line }, voice) =>
-    line('acts.IrregularityNoted', {
-      kind: [
-        voice.irregularity(kind),
-        ...(seat === undefined ? [] : [voice.seat(seat)]),
-        ...(note === undefined ? [] : [note]),
-      ].join(', '),
+  ActOutOfTurn: ({ seat, act, to }, { by }) => by(seat, 'acts.ActedOutOfTurn', { act, amount: to ?? 0 }),
+  ReleaseOutOfTurn: ({ seat }, { by }) => by(seat, 'acts.OutOfTurnReleased.floor'),
+  PushChips: ({ seat, chips, later = [] }, { by }, voice) =>
+    by(seat, 'sent.PushChips', {
+      chips: [...chips, ...later].map((chip) => voice.speech.number(chip)).join(' + '),
     }),
+  RestoreHand: ({ seat }, { by }) => by(seat, 'sent.RestoreHand'),
+  NoteIrregularity: ({ kind, seat, remedy, note }, { line }, voice) => {
+    const what = [
+      voice.irregularity(kind),
+      ...(seat === undefined ? [] : [voice.seat(seat)]),
+      ...(note === undefined ? [] : [note]),
+    ].join(', ');
+    return remedy === undefined
+      ? line('acts.IrregularityNoted', { kind: what })
+      : line('acts.IrregularityNoted.remedy', {
+          kind: what,
+          remedy: voice.t(`irregularities.remedy.${remedy}`),
+        });
+  },
 };
 
 export function tellCommand(voice: Voice, command: Command): ActLine {

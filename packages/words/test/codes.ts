@@ -20,15 +20,13 @@ const RULE = "'([A-Z]{2,}(?:-\\d+[a-z]?)?)'";
  * A refusal is written as a code followed by its rule (`refusal('out-of-turn', 'BET-2', …)`, `oneOf(…, 'seat-taken',
  * 'TABLE-5')`), a reason of the arithmetic as a rule followed by its code (`reason('BET-7', 'not-reopened')`).
  */
-const REFUSALS = new RegExp(`(?<!\\bnoted\\(\\s*)${CODE},\\s*${RULE}`, 'g');
+const REFUSALS = new RegExp(`${CODE},\\s*${RULE}`, 'g');
 const REASONS = new RegExp(`\\breason\\(\\s*${RULE},\\s*${CODE}`, 'g');
 
 /** The second argument of a call in which the code depends on something. */
 const NEXTS = /\bnext\(\s*([^,]*?),\s*'[A-Z]{2,}-\d+[a-z]?'/g;
 const ASSIGNED = /\bconst code =\s*([^;]*);/g;
 const LITERAL = new RegExp(CODE, 'g');
-const NOTED = /\bnoted\(\s*'([a-z-]+)',\s*'[A-Z]+-\d+[a-z]?',\s*[^,]+,\s*(?:'([a-z-]+)'|null)/g;
-const NOTE_RULES = /\bNOTE_RULES[^{]*\{([^}]*)\}/g;
 
 const matches = (text: string, pattern: RegExp, group: number): string[] =>
   [...text.matchAll(pattern)].map((match) => match[group] ?? '');
@@ -70,18 +68,6 @@ function keysOf(literal: string): string[] {
     .split(',')
     .map((property) => /^\s*(\w+)/.exec(property)?.[1] ?? '')
     .filter(Boolean);
-}
-
-/** Kinds of irregularities that the decider notes by itself, or knows a rule for, and the remedies it names. */
-export function irregularityCodes(): { readonly kinds: string[]; readonly remedies: string[] } {
-  const source = sourcesOf('table').join('\n');
-  const ruled = matches(source, NOTE_RULES, 1).flatMap((body) =>
-    [...body.matchAll(/(?:^|,|\{)\s*'?([a-z-]+)'?:/g)].map((m) => m[1]!),
-  );
-  return {
-    kinds: [...new Set([...matches(source, NOTED, 1), ...ruled])],
-    remedies: [...new Set(matches(source, NOTED, 2).filter(Boolean))],
-  };
 }
 
 /** The error codes of the service, the keys of its one table of them. */

@@ -1,17 +1,17 @@
 import { CATEGORIES, RANKS, SUITS } from '@carteador/poker';
-import { COMMAND_SCHEMAS, KILL_REASONS, MISDEAL_REASONS, PROFILES, TableRules } from '@carteador/table';
+import {
+  COMMAND_SCHEMAS,
+  IRREGULARITY_KINDS,
+  KILL_REASONS,
+  MISDEAL_REASONS,
+  PROFILES,
+  REMEDIES,
+  TableRules,
+} from '@carteador/table';
 import { describe, expect, test } from 'vitest';
 import { allKeys, messageOf } from '../src/catalogue/catalogue.ts';
 import { LOCALES } from '../src/locale.ts';
-import {
-  apiCodes,
-  eventTypes,
-  irregularityCodes,
-  nextCodes,
-  otherActions,
-  refusalCodes,
-  refusalSites,
-} from './codes.ts';
+import { apiCodes, eventTypes, nextCodes, otherActions, refusalCodes, refusalSites } from './codes.ts';
 import { parseMessage } from './messages.ts';
 
 /** Nothing that the house can say may be without a sentence, in any language. */
@@ -108,16 +108,23 @@ describe.each(LOCALES)('%s', (locale) => {
     ).toEqual([]);
   });
 
-  test('every reason for a dead hand and a misdeal, and what the decider notes, has words', () => {
-    const { kinds, remedies } = irregularityCodes();
-    expect(kinds).toContain('boxed-card');
+  test('every reason for a dead hand and a misdeal, every irregularity and remedy has words', () => {
     expect(
       missing([
         ...KILL_REASONS.map((reason) => `acts.kill.${reason}`),
         ...MISDEAL_REASONS.map((reason) => `acts.misdeal.${reason}`),
-        ...kinds.map((kind) => `irregularities.${kind}`),
-        ...remedies.map((remedy) => `irregularities.remedy.${remedy}`),
+        ...IRREGULARITY_KINDS.map((kind) => `irregularities.${kind}`),
+        ...REMEDIES.map((remedy) => `irregularities.remedy.${remedy}`),
       ]),
     ).toEqual([]);
+  });
+
+  test('no irregularity or remedy has words that nothing knows', () => {
+    const known = new Set([
+      ...IRREGULARITY_KINDS.map((kind) => `irregularities.${kind}`),
+      ...REMEDIES.map((remedy) => `irregularities.remedy.${remedy}`),
+    ]);
+    const said = allKeys().filter((key) => key.startsWith('irregularities.'));
+    expect(said.filter((key) => !known.has(key))).toEqual([]);
   });
 });

@@ -4,6 +4,8 @@ import {
   decide,
   emptyTable,
   evolve,
+  IRREGULARITY_KINDS,
+  irregularitiesNow,
   type Legal,
   legal,
   type Offer,
@@ -203,8 +205,9 @@ function commandFor(offer: Offer, pick: Pick): Command | null {
     case 'DeclareFouledDeck':
       return { type: 'DeclareFouledDeck', hand: offer.hand, card: 'As' };
     case 'ExposeCard': {
-      const seat = offer.where === 'cut' ? {} : { seat: seatOf(offer.seats) };
-      return { type: 'ExposeCard', hand: offer.hand, where: wild ? 'cut' : offer.where, ...seat };
+      const place = some(pick, offer.places)!;
+      const seat = place.where === 'cut' ? {} : { seat: seatOf(place.seats) };
+      return { type: 'ExposeCard', hand: offer.hand, where: wild ? 'deal' : place.where, ...seat };
     }
     case 'CorrectCount': {
       const counted = some(pick, offer.seats)!;
@@ -215,10 +218,47 @@ function commandFor(offer: Offer, pick: Pick): Command | null {
         looked: pick(2) === 0,
       };
     }
-    case 'KillHand':
-      return { type: 'KillHand', ...act(seatOf(offer.seats)), reason: 'mucked', confirm };
-    case 'NoteIrregularity':
-      return { type: 'NoteIrregularity', hand: offer.hand, kind: 'out-of-turn', seat: seatOf(offer.seats) };
+    case 'ActOutOfTurn': {
+      const early = some(pick, offer.seats)!;
+      const whose = act(seatOf([early.seat]));
+      const range = early.bet ?? early.raise;
+      if (range !== null && pick(2) === 0) {
+        const kind = early.bet === null ? 'raise' : 'bet';
+        return { type: 'ActOutOfTurn', ...whose, act: kind, to: amount(range) };
+      }
+      const passive = early.check ? 'check' : early.call === null ? 'fold' : 'call';
+      return { type: 'ActOutOfTurn', ...whose, act: wild ? 'fold' : passive };
+    }
+    case 'ReleaseOutOfTurn':
+      return { type: 'ReleaseOutOfTurn', ...act(seatOf(offer.seats)), confirm };
+    case 'PushChips': {
+      const said = some(pick, ['nothing', 'call', 'raise', 'amount', 'all-in'] as const)!;
+      const chips = [Math.min(offer.stack, 10 * (1 + pick(6))), ...(pick(2) === 0 ? [10] : [])];
+      const number = said === 'amount' ? { amount: 1 + pick(100) } : {};
+      return { type: 'PushChips', ...act(seatOf([offer.seat])), chips, said, ...number };
+    }
+    case 'KillHand': {
+      const reason = wild ? 'skipped' : (some(pick, offer.reasons)!.reason as 'mucked');
+      return { type: 'KillHand', ...act(seatOf(offer.seats)), reason, confirm };
+    }
+    case 'RestoreHand':
+      return { type: 'RestoreHand', ...act(seatOf(offer.seats.map(({ seat }) => seat))), confirm };
+    case 'NoteIrregularity': {
+      const open = pick(3) === 0 ? undefined : some(pick, offer.remedies);
+      if (open === undefined) {
+        const kind = some(pick, IRREGULARITY_KINDS)!;
+        const remedy = wild ? { remedy: 'checked' as const } : {};
+        return { type: 'NoteIrregularity', hand: offer.hand, kind, seat: seatOf(offer.seats), ...remedy };
+      }
+      return {
+        type: 'NoteIrregularity',
+        hand: offer.hand,
+        kind: open.kind,
+        remedy: open.remedy,
+        ...(open.seats === null ? {} : { seat: seatOf(open.seats) }),
+        ...(open.cards === 0 ? {} : { count: wild ? 5 : 1 }),
+      };
+    }
   }
 }
 
@@ -247,7 +287,11 @@ const RARE: ReadonlySet<string> = new Set([
   'ExposeCard',
   'ReplaceBoxedCard',
   'CorrectCount',
+  'ActOutOfTurn',
+  'ReleaseOutOfTurn',
+  'PushChips',
   'KillHand',
+  'RestoreHand',
   'NoteIrregularity',
   'MakeGoodAnte',
 ]);
@@ -341,6 +385,9 @@ function play(profile: ProfileId, seed: number, listener: Listener): void {
     const now = legal(table);
     listener.next(now);
     for (const { refusal } of now.declined) listener.refusal(refusal);
+    for (const { remedies } of irregularitiesNow(table)) {
+      for (const { refusal } of remedies) if (refusal !== null) listener.refusal(refusal);
+    }
     for (const offer of now.offers) {
       if (offer.type === 'DrawCards') for (const { refusal } of offer.refused) listener.refusal(refusal);
     }

@@ -107,7 +107,11 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   ExposeCard: TABLE,
   ReplaceBoxedCard: TABLE,
   CorrectCount: TABLE,
+  ActOutOfTurn: TABLE,
+  ReleaseOutOfTurn: TABLE,
+  PushChips: TABLE,
   KillHand: TABLE,
+  RestoreHand: TABLE,
   NoteIrregularity: TABLE,
 };
 

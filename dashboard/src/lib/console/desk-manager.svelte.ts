@@ -1,6 +1,6 @@
 import type { Card } from '@carteador/poker';
 import type { TableView } from '@carteador/projections';
-import { type Command, type CommandType, type Legal, permits, type Table } from '@carteador/table';
+import { type Command, type ExposedWhere, type Legal, permits, type Table } from '@carteador/table';
 import { getContext, setContext } from 'svelte';
 import { getJson, type Proofs, postCommand } from '$lib/client/api.ts';
 import { EntryManager } from '$lib/client/entry-manager.svelte.ts';
@@ -9,6 +9,7 @@ import { LiveManager } from '$lib/client/live-manager.svelte.ts';
 import { TableManager } from '$lib/client/table-manager.svelte.ts';
 import type { Me } from '$lib/me.ts';
 import { bundle, following } from './foresee.ts';
+import { type IrregularPage, pageOf } from './irregular.ts';
 import { type Marks, NO_MARKS, tapped } from './marks.ts';
 import { asTable, offer } from './offers.ts';
 import { usual } from './usual.ts';
@@ -20,7 +21,7 @@ const RETRY_MS = 2_000;
 export type Panel =
   | { readonly kind: 'amount'; readonly type: 'BetTo' | 'RaiseTo'; readonly typed?: number }
   | { readonly kind: 'seat'; readonly seat: number; readonly page?: SeatPage; readonly typed?: number }
-  | { readonly kind: 'irregularity'; readonly type?: CommandType }
+  | { readonly kind: 'irregularity'; readonly page?: IrregularPage }
   | { readonly kind: 'entry'; readonly entry: string };
 export type SeatPage = 'menu' | 'sit' | 'buy' | 'move' | 'correct' | 'leave' | 'button' | 'buck';
 
@@ -36,6 +37,8 @@ export interface Picking {
   /** Whose cards; null when nobody's. */
   readonly seat: number | null;
   readonly cards: readonly Card[];
+  /** Where a card was exposed. */
+  readonly where?: ExposedWhere;
 }
 
 export interface DeskOptions {
@@ -189,12 +192,10 @@ export class DeskManager {
         return this.pick({ for: 'ProveOpeners', seat: command.seat, cards: command.cards ?? [] });
       case 'DrawForDealer':
         return this.pick({ for: 'DrawForDealer', seat: null, cards: command.cards.map(({ card }) => card) });
-      case 'CorrectCount':
-      case 'ExposeCard':
-      case 'KillHand':
-      case 'DeclareMisdeal':
-      case 'NoteIrregularity':
-        return this.open({ kind: 'irregularity', type: command.type });
+      default: {
+        const page = pageOf(command);
+        if (page !== null) this.open({ kind: 'irregularity', page });
+      }
     }
   };
 

@@ -44,6 +44,9 @@ export function doneLabel(words: Words, legal: Legal | null, command: Command): 
         : words.t('console.do.AwardPot.split', { count: command.winners.length });
     case 'EndHand':
       return words.t('console.do.EndHand');
+    case 'BetTo':
+    case 'RaiseTo':
+      return words.t(`console.pad.${command.type}`, { amount: command.to });
     default:
       return words.t(`commands.${command.type}`);
   }

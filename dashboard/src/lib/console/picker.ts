@@ -86,7 +86,8 @@ export function pickSpec(legal: Legal, picking: Picking): PickSpec | null {
     }
     case 'ExposeCard': {
       const exposed = offer(legal, 'ExposeCard');
-      if (!exposed) return null;
+      const { where } = picking;
+      if (!exposed || where === undefined) return null;
       return {
         ...base,
         deck: exposed.deck,
@@ -99,7 +100,7 @@ export function pickSpec(legal: Legal, picking: Picking): PickSpec | null {
             ? {
                 type: 'ExposeCard',
                 hand: exposed.hand,
-                where: exposed.where,
+                where,
                 ...(seat === null ? {} : { seat }),
                 card,
               }

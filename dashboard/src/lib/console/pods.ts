@@ -98,6 +98,8 @@ function statusOf(
   const lit = litSeat(view) === seat ? LIT[view.legal.phase] : undefined;
   if (lit !== undefined) return words.t(view.legal.next.confirm === 'AwardPot' ? 'statuses.wins' : lit);
   if (inHand.stack === 0) return words.t('statuses.all-in');
+  const early = hand?.faults.waiting.find((act) => act.seat === seat);
+  if (early !== undefined) return words.t('statuses.early', { act: early.act, amount: early.to });
   return words.t(
     lastAct(events, seat, hand?.round != null, hand?.opener?.seat === seat) ?? 'statuses.waiting',
   );

@@ -48,6 +48,18 @@ export function usual(legal: Legal, marks: Marks = NO_MARKS): readonly Command[]
         ? [{ type, hand: offer(legal, type)!.hand, pot: pot.pot, winners: [...pot.winners] }]
         : [];
     }
+    case 'Check':
+    case 'Call': {
+      const act = offer(legal, type);
+      return act ? [{ type, hand: act.hand, seat: act.seat }] : [];
+    }
+    case 'BetTo':
+    case 'RaiseTo': {
+      // IRR-5: out of turn the amount has been said.
+      const amount = offer(legal, type);
+      const one = amount !== undefined && amount.range.min === amount.range.max;
+      return one ? [{ type, hand: amount.hand, seat: amount.seat, to: amount.range.min }] : [];
+    }
     default:
       return [];
   }

@@ -79,7 +79,7 @@ function deckRows(words: Words, table: Table, legal: Legal): WhyRow[] {
   if (folded > 0) terms.push({ amount: folded, label: words.t('console.deck.folded'), minus: true });
   if (discarded > 0) terms.push({ amount: discarded, label: words.t('console.deck.discards'), minus: true });
   if (hand.cards.out > 0)
-    terms.push({ amount: hand.cards.out, label: words.t('irregularities.remedy.blank'), minus: true });
+    terms.push({ amount: hand.cards.out, label: words.t('irregularities.remedy.set-aside'), minus: true });
   const rows: WhyRow[] = [
     {
       label: words.t('console.deck.title'),

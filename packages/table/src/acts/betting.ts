@@ -1,11 +1,13 @@
-import { type BettingOptions, bettingOptions } from '@carteador/poker';
+import type { BettingOptions } from '@carteador/poker';
 import { type Acts, draft } from '../act.ts';
+import { boundTo } from '../faults.ts';
 import { inRange, noHand, sameHand } from '../fits.ts';
 import { potCalled } from '../follow-up.ts';
 import type { AmountRange, OfferOf, Preset } from '../legal-types.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { handInPlay, middle } from '../seats.ts';
-import type { Hand, HandSeat, Table } from '../state.ts';
+import type { Hand, HandSeat, Table, WaitingAct } from '../state.ts';
+import { optionsOf } from '../turn.ts';
 
 /** BET: what the player in turn may do, asked of the same arithmetic that the vectors exercise. */
 
@@ -13,19 +15,21 @@ interface Turn {
   readonly hand: Hand;
   readonly seat: HandSeat;
   readonly options: BettingOptions;
+  /** What he did out of turn and is held to (IRR-5). */
+  readonly bound: WaitingAct | null;
 }
 
 function turnOf(table: Table): Turn | Refusal {
   const hand = handInPlay(table);
   if (hand === null) return noHand();
-  const { round } = hand;
-  const options = round === null ? null : bettingOptions(round, hand.seats);
+  const options = optionsOf(hand);
   const seat = options === null ? undefined : hand.seats[options.seat];
   if (options === null || seat === undefined) return refusal('no-betting-now', 'BET-3');
-  return { hand, seat, options };
+  return { hand, seat, options, bound: boundTo(hand, options) };
 }
 
-const inTurn = (
+/** The seat in turn, in the hand that is being played. */
+export const inTurn = (
   offer: { readonly hand: number; readonly seat: number },
   command: { readonly hand: number; readonly seat: number },
 ): Refusal | null =>
@@ -38,6 +42,10 @@ const turn = <R>(table: Table, then: (turn: Turn) => R | Refusal): R | Refusal =
   const found = turnOf(table);
   return 'code' in found ? found : then(found);
 };
+
+/** IRR-5: out of turn he has done something else, and it stands. */
+const held = ({ bound, seat }: Turn, act: WaitingAct['act'] | 'fold'): Refusal | null =>
+  bound === null || bound.act === act ? null : refusal('bound-out-of-turn', 'IRR-5', { seat: seat.seat });
 
 function presets(turn: Turn, range: AmountRange): Preset[] {
   const { hand, seat, options } = turn;
@@ -68,12 +76,15 @@ const amountOffer =
   <T extends 'BetTo' | 'RaiseTo'>(type: T, kind: AmountAct) =>
   (table: Table) =>
     turn(table, (found) => {
-      const { hand, seat, options } = found;
+      const { hand, seat, options, bound } = found;
       const bounds = options[kind];
+      const elsewhere = held(found, kind);
+      if (elsewhere !== null) return elsewhere;
       if (bounds === null) {
         return options.refused[kind] ?? refusal('no-betting-now', 'BET-1');
       }
-      const range: AmountRange = { min: bounds.min, max: bounds.max, unit: table.rules.smallestChip };
+      const { min, max } = bound === null ? bounds : { min: bound.to, max: bound.to };
+      const range: AmountRange = { min, max, unit: table.rules.smallestChip };
       const sum = options.sums.max ?? null;
       return {
         type,
@@ -96,7 +107,15 @@ const putTo = (table: Table, seat: number, to: number): number =>
 export const bettingActs: Acts<'Fold' | 'Check' | 'Call' | 'BetTo' | 'RaiseTo'> = {
   Fold: {
     offer: (table) =>
-      turn(table, ({ hand, seat }) => ({ type: 'Fold' as const, hand: hand.number, seat: seat.seat })),
+      turn(
+        table,
+        (found) =>
+          held(found, 'fold') ?? {
+            type: 'Fold' as const,
+            hand: found.hand.number,
+            seat: found.seat.seat,
+          },
+      ),
     fit: inTurn,
     events: (table, { seat }) => [
       draft('Folded', { seat }),
@@ -105,18 +124,24 @@ export const bettingActs: Acts<'Fold' | 'Check' | 'Call' | 'BetTo' | 'RaiseTo'> 
   },
   Check: {
     offer: (table) =>
-      turn(table, ({ hand, seat, options }) =>
-        options.check
+      turn(table, (found) => {
+        const { hand, seat, options } = found;
+        const elsewhere = held(found, 'check');
+        if (elsewhere !== null) return elsewhere;
+        return options.check
           ? { type: 'Check' as const, hand: hand.number, seat: seat.seat }
-          : (options.refused.check ?? refusal('must-call', 'BET-1', { toCall: options.toCall })),
-      ),
+          : (options.refused.check ?? refusal('must-call', 'BET-1', { toCall: options.toCall }));
+      }),
     fit: inTurn,
     events: (_, command) => [draft('Checked', { seat: command.seat })],
   },
   Call: {
     offer: (table) =>
-      turn(table, ({ hand, seat, options }) =>
-        options.call === null
+      turn(table, (found) => {
+        const { hand, seat, options } = found;
+        const elsewhere = held(found, 'call');
+        if (elsewhere !== null) return elsewhere;
+        return options.call === null
           ? (options.refused.call ?? refusal('nothing-to-call', 'BET-1'))
           : {
               type: 'Call' as const,
@@ -126,8 +151,8 @@ export const bettingActs: Acts<'Fold' | 'Check' | 'Call' | 'BetTo' | 'RaiseTo'> 
               to: options.call.to,
               allIn: options.call.put === seat.stack,
               why: { rule: options.sums.call?.rule ?? 'BET-1', sum: options.sums.call ?? null },
-            },
-      ),
+            };
+      }),
     fit: inTurn,
     events: (_, command, offer) => [draft('Called', { seat: command.seat, to: offer.to, put: offer.put })],
   },

@@ -1,11 +1,11 @@
 import { type Acts, draft } from '../act.ts';
 import { closingDrafts, notBetween } from '../close-hand.ts';
+import { substantial } from '../faults.ts';
 import { confirmed, noHand, oneOf, sameHand } from '../fits.ts';
 import { carriedDrafts } from '../follow-up.ts';
 import { playsByBuck, rungAt } from '../hand-kind.ts';
 import { refusal } from '../refusal.ts';
 import { handInPlay, liveSeats, occupied, phaseOf } from '../seats.ts';
-import { isSubstantial } from './trail.ts';
 
 /** FORCED-7, FORCED-8, BET-11: the buck, what makes the next hand a pot hand, the pot left in the centre. */
 
@@ -36,7 +36,7 @@ export const buckActs: Acts<'PlaceBuck' | 'DeclareForgottenBuck' | 'NoteBigHand'
       if (hand === null) return noHand();
       if (!playsByBuck(table.rules)) return noBuck();
       if (hand.kind === 'pot') return refusal('pot-hand-already', 'FORCED-7');
-      const early = !isSubstantial(hand) && hand.rounds <= 1 && phaseOf(table, hand).kind !== 'showdown';
+      const early = !substantial(hand) && hand.rounds <= 1 && phaseOf(table, hand).kind !== 'showdown';
       const antes = hand.seats.map(({ seat, stack }) => ({
         seat,
         amount: Math.min(table.rules.ante, stack),

@@ -1,6 +1,8 @@
 import { applyAct, type BettingAct, foldOutOfTurn } from '@carteador/poker';
-import { copyHand, withSeat, withSeats } from '../copy.ts';
+import { copyHand, type Draft, withSeat, withSeats } from '../copy.ts';
 import type { EventData } from '../events.ts';
+import { roundOver, turnTaken, withoutSeat } from '../faults.ts';
+import type { KillReason } from '../irregularities/kinds.ts';
 import type { TableRules } from '../rules/rules.ts';
 import { indexOfSeat, liveSeats } from '../seats.ts';
 import type { Hand } from '../state.ts';
@@ -20,9 +22,13 @@ const act = (hand: Hand, seat: number, what: BettingAct, put: number): Hand => {
     copy.actedAt = step.seat.actedAt;
     copy.put += put;
     copy.folded = step.seat.folded;
-    if (copy.folded) copy.held = 0;
+    if (copy.folded) {
+      copy.gone = copy.held;
+      copy.held = 0;
+    }
   });
   next.round = step.round;
+  next.faults = turnTaken(hand.faults, seat);
   next.acts += 1;
   if (put > 0) next.chipActs += 1;
   if (what.act === 'fold') {
@@ -41,21 +47,38 @@ const act = (hand: Hand, seat: number, what: BettingAct, put: number): Hand => {
   return next;
 };
 
-/** A hand that is dead by a ruling: its chips stay, its cards join the folded ones. */
-export function killHand(hand: Hand, seat: number, rules: TableRules): Hand {
-  const index = indexOfSeat(hand, seat);
-  const before = hand.seats[index];
-  if (before === undefined || before.folded) return hand;
+/** A hand that is gone out of turn, folded or dead by a ruling: its chips stay, its cards join the folded ones. */
+function layDown(hand: Hand, index: number, dead: boolean): Draft<Hand> {
   const next = copyHand(hand);
+  const { seat, held } = hand.seats[index]!;
+  const inTurn = hand.round !== null && hand.round.toAct === index;
   if (hand.round !== null && hand.round.closed === null) {
     next.round = foldOutOfTurn(hand.round, hand.seats, index).round;
   }
-  next.cards = { ...hand.cards, folded: hand.cards.folded + before.held };
+  next.cards = { ...hand.cards, folded: hand.cards.folded + held };
   next.seats = withSeat(hand.seats, index, (copy) => {
     copy.folded = true;
-    copy.dead = true;
+    copy.dead = dead;
+    copy.gone = held;
     copy.held = 0;
   });
+  next.faults = inTurn ? turnTaken(hand.faults, seat) : withoutSeat(hand.faults, seat);
+  return next;
+}
+
+/** A hand that is dead by a ruling; of one that was folded already only the right to win is left to take. */
+export function killHand(hand: Hand, seat: number, reason: KillReason, rules: TableRules): Hand {
+  const index = indexOfSeat(hand, seat);
+  const before = hand.seats[index];
+  if (before === undefined || before.dead) return hand;
+  const next = before.folded ? copyHand(hand) : layDown(hand, index, true);
+  if (reason !== 'mucked') next.faults = { ...next.faults, barred: [...next.faults.barred, seat] };
+  if (before.folded) {
+    next.seats = withSeat(hand.seats, index, (copy) => {
+      copy.dead = true;
+    });
+    return next;
+  }
   if (next.draw !== null) {
     const { draw } = next;
     const skip = draw.turn === index;
@@ -70,7 +93,13 @@ export function killHand(hand: Hand, seat: number, rules: TableRules): Hand {
 }
 
 export const bettingHandlers = {
-  Folded: (hand: Hand, data: EventData['Folded']) => act(hand, data.seat, { act: 'fold' }, 0),
+  // IRR-5: a fold out of turn stands.
+  Folded: (hand: Hand, data: EventData['Folded']) => {
+    const index = indexOfSeat(hand, data.seat);
+    const { round } = hand;
+    if (round === null || round.closed !== null || index < 0 || hand.seats[index]!.folded) return hand;
+    return index === round.toAct ? act(hand, data.seat, { act: 'fold' }, 0) : layDown(hand, index, false);
+  },
   Checked: (hand: Hand, data: EventData['Checked']) => act(hand, data.seat, { act: 'check' }, 0),
   Called: (hand: Hand, data: EventData['Called']) => act(hand, data.seat, { act: 'call' }, data.put),
 
@@ -94,6 +123,7 @@ export const bettingHandlers = {
     next.pots = data.pots.map((pot) => ({ amount: pot.amount, eligible: pot.eligible, awarded: false }));
     // Pots that are frozen anew after a hand was killed do not end a round a second time.
     if (hand.round === null) return next;
+    next.faults = roundOver(hand.faults);
     next.seats = withSeats(hand.seats, (copy) => {
       copy.bet = 0;
     });

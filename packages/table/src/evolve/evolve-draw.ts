@@ -1,4 +1,4 @@
-import { copyHand, withSeat } from '../copy.ts';
+import { copyHand, withSeat, withSeats } from '../copy.ts';
 import type { EventData, SeatCount } from '../events.ts';
 import type { TableRules } from '../rules/rules.ts';
 import { indexOfSeat } from '../seats.ts';
@@ -28,7 +28,8 @@ function served(hand: Hand, seat: number, count: number, rules: TableRules): Han
 
 const finished = (draw: Draw): boolean => draw.turn < 0 && draw.owed === null && draw.late.length === 0;
 
-const add = (heaps: readonly SeatCount[], seat: number, count: number): SeatCount[] => {
+/** The heaps with so many cards more, or fewer, of this seat. */
+export const addTo = (heaps: readonly SeatCount[], seat: number, count: number): SeatCount[] => {
   const rest = heaps.filter((heap) => heap.seat !== seat);
   const total = (heaps.find((heap) => heap.seat === seat)?.count ?? 0) + count;
   return total === 0 ? rest : [...rest, { seat, count: total }];
@@ -44,7 +45,7 @@ export const drawHandlers = {
       stub: cards.stub + data.folded + returned,
       folded: cards.folded - data.folded,
       discards: data.discards.reduce(
-        (heaps, heap) => add(heaps, heap.seat, -heap.count),
+        (heaps, heap) => addTo(heaps, heap.seat, -heap.count),
         [...cards.discards],
       ),
       aside: cards.aside,
@@ -56,6 +57,12 @@ export const drawHandlers = {
     next.exposed = hand.exposed.filter(
       ({ where, seat }) => where === 'draw' || seat === null || !(back.includes(seat) || folded(seat)),
     );
+    if (data.folded > 0) {
+      // IRR-9: a folded hand that was shuffled in is no longer to be told from the others.
+      next.seats = withSeats(hand.seats, (copy) => {
+        copy.gone = 0;
+      });
+    }
     if (draw !== null && data.when === 'before') {
       next.draw = {
         turn: draw.turn,
@@ -79,7 +86,7 @@ export const drawHandlers = {
     next.cards = {
       stub: hand.cards.stub,
       folded: hand.cards.folded,
-      discards: add(hand.cards.discards, data.seat, data.count),
+      discards: addTo(hand.cards.discards, data.seat, data.count),
       aside: hand.cards.aside,
       out: hand.cards.out,
     };
@@ -112,7 +119,7 @@ export const drawHandlers = {
       const late =
         data.count === 0
           ? draw.late.filter((heap) => heap.seat !== data.seat)
-          : add(draw.late, data.seat, -data.count);
+          : addTo(draw.late, data.seat, -data.count);
       next.draw = { ...draw, late };
       return finished(next.draw) ? nextPhase(next, rules) : next;
     }
@@ -123,7 +130,7 @@ export const drawHandlers = {
       next.draw = { ...draw, owed: { seat: due.seat, count, announced: due.announced } };
       return next;
     }
-    next.draw = { ...draw, owed: null, late: later ? add(draw.late, data.seat, 1) : draw.late };
+    next.draw = { ...draw, owed: null, late: later ? addTo(draw.late, data.seat, 1) : draw.late };
     return served(next, data.seat, due.announced, rules);
   },
 
@@ -134,42 +141,4 @@ export const drawHandlers = {
   },
 
   StoodPat: (hand: Hand, data: EventData['StoodPat'], rules: TableRules) => served(hand, data.seat, 0, rules),
-
-  CardExposed: (hand: Hand, data: EventData['CardExposed'], rules: TableRules) => {
-    const next = copyHand(hand);
-    if (data.card !== null && data.where !== 'cut') {
-      next.exposed = [...hand.exposed, { card: data.card, where: data.where, seat: data.seat }];
-    }
-    if (data.where === 'cut') {
-      next.shuffles = 0;
-      next.cut = 'open';
-      next.cutDeclined = [];
-      next.phase = rules.phases.findIndex((phase) => phase.kind === 'shuffle');
-      return next;
-    }
-    const replaced = data.where === 'draw' || rules.exposedInDeal === 'replace';
-    if (data.seat === null || !replaced) return next;
-    next.seats = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
-      copy.held -= 1;
-    });
-    next.cards = { ...hand.cards, out: hand.cards.out + 1 };
-    if (hand.draw !== null) next.draw = { ...hand.draw, late: add(hand.draw.late, data.seat, 1) };
-    return next;
-  },
-
-  // IRR-3: the boxed card is a blank and lies out of play; the seat gets the next one.
-  BoxedCardReplaced: (hand: Hand) => {
-    const next = copyHand(hand);
-    next.cards = { ...hand.cards, stub: hand.cards.stub - 1, out: hand.cards.out + 1 };
-    return next;
-  },
-
-  CardsCounted: (hand: Hand, data: EventData['CardsCounted']) => {
-    const next = copyHand(hand);
-    next.seats = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
-      copy.held = data.to;
-    });
-    next.cards = { ...hand.cards, stub: hand.cards.stub + data.from - data.to };
-    return next;
-  },
 };

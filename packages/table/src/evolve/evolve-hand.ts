@@ -1,7 +1,8 @@
 import { deckSize } from '@carteador/poker';
 import type { BlindKind } from '../commands.ts';
-import { copyHand, withSeat } from '../copy.ts';
+import { copyHand, withSeat, withSeats } from '../copy.ts';
 import type { BlindDebt, EventData } from '../events.ts';
+import { NO_FAULTS, roundOver } from '../faults.ts';
 import type { TableRules } from '../rules/rules.ts';
 import { indexOfSeat, liveSeats } from '../seats.ts';
 import type { Hand } from '../state.ts';
@@ -155,13 +156,14 @@ export const handHandlers = {
     next.cards = { ...hand.cards, folded: hand.cards.folded + (hand.seats[index]?.held ?? 0) };
     next.seats = withSeat(hand.seats, index, (copy) => {
       copy.mucked = true;
+      copy.gone = copy.held;
       copy.held = 0;
     });
     return next;
   },
 
   HandKilled: (hand: Hand, data: EventData['HandKilled'], rules: TableRules) =>
-    killHand(hand, data.seat, rules),
+    killHand(hand, data.seat, data.reason, rules),
 
   PotAwarded: (hand: Hand, data: EventData['PotAwarded']) => {
     const next = copyHand(hand);
@@ -175,8 +177,13 @@ export const handHandlers = {
     return next;
   },
 
-  HandMisdealt: (hand: Hand, data: EventData['HandMisdealt'], rules: TableRules) =>
-    dealAgain(hand, rules, deckSize(hand.deck), data.pot),
+  HandMisdealt: (hand: Hand, data: EventData['HandMisdealt'], rules: TableRules) => {
+    const again = dealAgain(hand, rules, deckSize(hand.deck), data.pot);
+    const seats = withSeats(again.seats, (copy) => {
+      copy.gone = 0;
+    });
+    return { ...again, seats, faults: NO_FAULTS };
+  },
 
   BetsRefunded: (hand: Hand, data: EventData['BetsRefunded'], rules: TableRules) => {
     const next = copyHand(hand);
@@ -199,12 +206,11 @@ export const handHandlers = {
       copy.put -= bet;
     });
     const first = (opener + 1) % hand.seats.length;
+    next.faults = roundOver(hand.faults);
     next.opener = null;
     next.lastBettor = -1;
     next.lastRaiser = -1;
     next.rounds = hand.rounds - 1;
     return liveSeats(next).length > 0 ? beginRound(next, rules, first) : next;
   },
-
-  IrregularityNoted: (hand: Hand) => hand,
 };

@@ -2,6 +2,7 @@ import { deckSize } from '@carteador/poker';
 import { debtsAfter } from '../blinds.ts';
 import { copyHand, copyPlay, type Draft, withSeats } from '../copy.ts';
 import type { EventData, SeatAmount } from '../events.ts';
+import { NO_FAULTS } from '../faults.ts';
 import type { Rung, TableRules } from '../rules/rules.ts';
 import { settledStack } from '../seats.ts';
 import type { Hand, HandSeat, Play, Table } from '../state.ts';
@@ -40,6 +41,7 @@ const newSeat = (table: Table, data: EventData['HandStarted'], seat: number): Ha
     blind: 0,
     aside: 0,
     held: 0,
+    gone: 0,
     drew: null,
     shown: null,
     mucked: false,
@@ -84,6 +86,7 @@ const newHand = (table: Table, data: EventData['HandStarted'], entry: string): H
   exposed: [],
   pots: [],
   misdeals: 0,
+  faults: NO_FAULTS,
 });
 
 export const playHandlers = {

@@ -6,6 +6,7 @@ import { cardsEach } from '../seats.ts';
 import type { Hand, Play, Table } from '../state.ts';
 import { bettingHandlers } from './evolve-betting.ts';
 import { drawHandlers } from './evolve-draw.ts';
+import { faultHandlers } from './evolve-faults.ts';
 import { handHandlers } from './evolve-hand.ts';
 import { moneyHandlers } from './evolve-money.ts';
 import { playHandlers } from './evolve-play.ts';
@@ -53,6 +54,7 @@ const ofHand: Partial<Record<EventType, HandHandler>> = {
   ...handHandlers,
   ...bettingHandlers,
   ...drawHandlers,
+  ...faultHandlers,
 };
 
 /**

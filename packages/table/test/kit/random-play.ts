@@ -1,5 +1,13 @@
 import { type Card, deckCards } from '@carteador/poker';
-import { type Command, type Offer, type OfferOf, type Table, timeOwed } from '../../src/index.ts';
+import {
+  type Command,
+  type CommandOf,
+  IRREGULARITY_KINDS,
+  type Offer,
+  type OfferOf,
+  type Table,
+  timeOwed,
+} from '../../src/index.ts';
 
 /** A number in [0, 1) at each call. */
 export type Random = () => number;
@@ -61,6 +69,62 @@ const isRipe = (offer: Offer, at: number): boolean => {
   if (offer.type === 'CollectTime') return timeOwed(offer, at).length > 0;
   return offer.type !== 'CorrectStack' || countsOf(offer).length > 0;
 };
+
+function outOfTurn(random: Random, offer: OfferOf<'ActOutOfTurn'>): Command {
+  const early = pick(random, offer.seats);
+  const { seat } = early;
+  const acts: Command[] = [{ type: 'ActOutOfTurn', hand: offer.hand, seat, act: 'fold' }];
+  if (early.check) acts.push({ type: 'ActOutOfTurn', hand: offer.hand, seat, act: 'check' });
+  if (early.call !== null) acts.push({ type: 'ActOutOfTurn', hand: offer.hand, seat, act: 'call' });
+  for (const act of ['bet', 'raise'] as const) {
+    const range = early[act];
+    if (range !== null)
+      acts.push({ type: 'ActOutOfTurn', hand: offer.hand, seat, act, to: amount(random, range) });
+  }
+  // A fold ends the hand for him: the others are worth trying more often.
+  return acts.length > 1 && random() < 0.8 ? pick(random, acts.slice(1)) : acts[0]!;
+}
+
+function pushed(random: Random, offer: OfferOf<'PushChips'>): Command {
+  const { hand, seat, unit, stack, toCall } = offer;
+  const chips: number[] = [];
+  const later: number[] = [];
+  const left = () => stack - [...chips, ...later].reduce((sum, chip) => sum + chip, 0);
+  const chip = () => Math.ceil(((1 + toCall) * (0.2 + random() * 2)) / unit) * unit;
+  const first = chip();
+  chips.push(Math.min(first, stack));
+  while (random() < 0.5) {
+    const more = chip();
+    if (more <= left()) (random() < 0.7 ? chips : later).push(more);
+  }
+  const said = pick(random, ['nothing', 'nothing', 'call', 'raise', 'amount', 'all-in'] as const);
+  return {
+    type: 'PushChips',
+    hand,
+    seat,
+    chips,
+    said,
+    ...(later.length > 0 ? { later } : {}),
+    ...(said === 'amount' ? { amount: 1 + Math.floor(random() * (stack + toCall)) } : {}),
+  };
+}
+
+function note(random: Random, offer: OfferOf<'NoteIrregularity'>): Command {
+  const { hand } = offer;
+  if (offer.remedies.length === 0 || random() < 0.4) {
+    const kind = pick(random, IRREGULARITY_KINDS);
+    return { type: 'NoteIrregularity', hand, kind, seat: pick(random, offer.seats) };
+  }
+  const { kind, remedy, seats, cards } = pick(random, offer.remedies);
+  return {
+    type: 'NoteIrregularity',
+    hand,
+    kind,
+    remedy,
+    ...(seats === null ? {} : { seat: pick(random, seats) }),
+    ...(cards === 0 ? {} : { count: 1 + Math.floor(random() * cards) }),
+  };
+}
 
 /** A command that keeps to the offer at that moment. */
 export function commandFor(random: Random, table: Table, offer: Offer, at: number): Command {
@@ -204,40 +268,53 @@ export function commandFor(random: Random, table: Table, offer: Offer, at: numbe
     case 'MakeGoodAnte':
       return { type: 'MakeGoodAnte', hand: offer.hand, seat: pick(random, offer.seats).seat };
     case 'DeclareMisdeal':
-      return { type: 'DeclareMisdeal', hand: offer.hand, reason: 'exposed-cards' };
+      return { type: 'DeclareMisdeal', hand: offer.hand, reason: pick(random, offer.reasons) };
     case 'RefuseOpeners':
       return { type: 'RefuseOpeners', hand: offer.hand, seat: offer.seat };
     case 'ExposeCard': {
-      if (offer.where === 'cut') return { type: 'ExposeCard', hand: offer.hand, where: 'cut' };
-      return { type: 'ExposeCard', hand: offer.hand, where: offer.where, seat: pick(random, offer.seats) };
+      const { where, seats } = pick(random, offer.places);
+      const whose = where === 'cut' ? {} : { seat: pick(random, seats) };
+      return { type: 'ExposeCard', hand: offer.hand, where, ...whose };
     }
     case 'ReplaceBoxedCard':
       return { type: 'ReplaceBoxedCard', hand: offer.hand, seat: pick(random, offer.seats) };
     case 'CorrectCount': {
-      const { seat, held } = pick(random, offer.seats);
-      return {
-        type: 'CorrectCount',
-        hand: offer.hand,
-        seat,
-        held: held + (random() < 0.7 ? -1 : 1),
-        looked: random() < 0.7,
-      };
+      const { seat, held: recorded } = pick(random, offer.seats);
+      const held = recorded + (random() < 0.7 ? -1 : 1);
+      // Whose owner has looked before anybody has acted makes a misdeal (IRR-1).
+      const looked = random() < 0.7 && (offer.after === 'draw' || offer.acted);
+      return { type: 'CorrectCount', hand: offer.hand, seat, held, looked };
     }
-    case 'KillHand':
+    case 'ActOutOfTurn':
+      return outOfTurn(random, offer);
+    case 'ReleaseOutOfTurn':
+      return {
+        type: 'ReleaseOutOfTurn',
+        hand: offer.hand,
+        seat: pick(random, offer.seats),
+        confirm: { kind: 'floor' },
+      };
+    case 'PushChips':
+      return pushed(random, offer);
+    case 'KillHand': {
+      const { reason, seats } = pick(random, offer.reasons);
       return {
         type: 'KillHand',
         hand: offer.hand,
-        seat: pick(random, offer.seats),
-        reason: 'mucked',
+        seat: pick(random, seats),
+        reason: reason as CommandOf<'KillHand'>['reason'],
+        confirm: { kind: 'floor' },
+      };
+    }
+    case 'RestoreHand':
+      return {
+        type: 'RestoreHand',
+        hand: offer.hand,
+        seat: pick(random, offer.seats).seat,
         confirm: { kind: 'floor' },
       };
     case 'NoteIrregularity':
-      return {
-        type: 'NoteIrregularity',
-        hand: offer.hand,
-        kind: 'out-of-turn',
-        seat: pick(random, offer.seats),
-      };
+      return note(random, offer);
     case 'StartHand':
     case 'DealCards':
     case 'ShuffleDrawPile':
@@ -274,10 +351,14 @@ const WEIGHTS: Partial<Record<Offer['type'], number>> = {
   RefuseOpeners: 0.03,
   MakeGoodAnte: 0.02,
   ExposeCard: 0.03,
+  ActOutOfTurn: 0.08,
+  ReleaseOutOfTurn: 0.1,
+  PushChips: 0.3,
+  RestoreHand: 0.05,
   ReplaceBoxedCard: 0.02,
   CorrectCount: 0.02,
   KillHand: 0.01,
-  NoteIrregularity: 0.02,
+  NoteIrregularity: 0.04,
   Fold: 0.35,
   ShowHand: 0.7,
   MuckHand: 0.2,

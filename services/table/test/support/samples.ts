@@ -62,6 +62,10 @@ export const SAMPLES: { readonly [T in CommandType]: Extract<Command, { type: T 
   ExposeCard: { type: 'ExposeCard', hand: 1, where: 'deal', seat: 1 },
   ReplaceBoxedCard: { type: 'ReplaceBoxedCard', ...act },
   CorrectCount: { type: 'CorrectCount', ...act, held: 4, looked: false },
+  ActOutOfTurn: { type: 'ActOutOfTurn', ...act, act: 'raise', to: 40 },
+  ReleaseOutOfTurn: { type: 'ReleaseOutOfTurn', ...act, confirm: floor },
+  PushChips: { type: 'PushChips', ...act, chips: [20, 20], said: 'nothing' },
   KillHand: { type: 'KillHand', ...act, reason: 'mucked', confirm: floor },
+  RestoreHand: { type: 'RestoreHand', ...act, confirm: floor },
   NoteIrregularity: { type: 'NoteIrregularity', hand: 1, kind: 'out-of-turn' },
 };

@@ -37,9 +37,9 @@ export const acts = {
   CardsDealt: 'Dealt: {each} each, from {seat} on',
   BoardDealt: '{count, plural, =3 {{term_flop}: {cards}} other {{term_board}: {cards}}}',
   CardExposed:
-    '{where, select, cut {Card turned up in the cut} deal {Card exposed in the deal} other {Card exposed in the draw}}',
+    '{where, select, cut {Card turned up in the cut} deal {Card exposed in the deal} hand {Card of a hand exposed} other {Card exposed in the draw}}',
   'CardExposed.detail':
-    '{where, select, cut {Card turned up in the cut} deal {Card exposed in the deal} other {Card exposed in the draw}}: {detail}',
+    '{where, select, cut {Card turned up in the cut} deal {Card exposed in the deal} hand {Card of a hand exposed} other {Card exposed in the draw}}: {detail}',
   Folded: 'folded',
   Checked: 'checked',
   BetMade: 'bet {amount}',
@@ -112,6 +112,12 @@ export const acts = {
   'IrregularityNoted.remedy': '{kind}: {remedy}',
   BoxedCardReplaced: 'had a boxed card, replaced',
   CardsCounted: 'holds {to, plural, one {# card} other {# cards}}, not {from, number}',
+  ActedOutOfTurn:
+    '{act, select, fold {folded out of turn} check {checked out of turn} call {called out of turn} bet {bet {amount} out of turn} other {raised to {amount} out of turn}}',
+  'OutOfTurnReleased.floor': 'is released by the floor',
+  'OutOfTurnReleased.action-changed': 'is free again: the bet has changed',
+  CardsSetAside: '{count, plural, one {# card} other {# cards}} put out of play',
+  HandRestored: 'has the hand back, {count, plural, one {# card} other {# cards}}',
   CardsDisclosed: 'had {cards}',
   DisputeOpened: 'Dispute opened',
   PotParked: 'Pot parked: {amount}',
@@ -124,6 +130,8 @@ export const acts = {
   'kill.too-many-cards': 'too many cards',
   'kill.mucked': 'mixed into the muck',
   'kill.false-openers': 'false openers',
+  'kill.skipped': 'let the others act behind',
+  'kill.stray-joker': 'played on with a joker that does not belong',
   // Why there is a misdeal.
   'misdeal.wrong-count': 'wrong number of cards',
   'misdeal.wrong-first-seat': 'dealt from the wrong seat',

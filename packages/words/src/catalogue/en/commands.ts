@@ -51,6 +51,10 @@ export const commands = {
   MakeGoodAnte: '{term_ante} missing',
   ReplaceBoxedCard: 'Boxed card',
   CorrectCount: 'Wrong count',
+  ActOutOfTurn: 'Acted out of turn',
+  ReleaseOutOfTurn: 'Released from it',
+  PushChips: 'Chips pushed',
   KillHand: 'Kill hand',
+  RestoreHand: 'Give the hand back',
   NoteIrregularity: 'Note irregularity',
 } as const;

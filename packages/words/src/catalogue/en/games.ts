@@ -44,8 +44,6 @@ export const games = {
   'buck.place.hint': 'who has it, or the centre',
   'buck.place.who': 'Who has the {term_buck}?',
   'buck.place.centre': 'In the centre',
-  'forgotten.now': 'everybody antes now',
-  'forgotten.later': 'next hand is a pot hand',
   'forgotten.ask.now': 'The hand becomes a pot hand: {amount} from each, {term_openers}: {rung}.',
   'forgotten.ask.later': 'Too late for this hand: it stands, and the next one is a pot hand.',
 } as const;

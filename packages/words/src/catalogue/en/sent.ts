@@ -26,4 +26,6 @@ export const sent = {
   'DeclareFouledDeck.card': 'Fouled deck: {card}',
   RefuseOpeners: 'could not prove the openers',
   CorrectCount: 'holds {count, plural, one {# card} other {# cards}}',
+  PushChips: 'pushed {chips}',
+  RestoreHand: 'has the hand back',
 } as const;

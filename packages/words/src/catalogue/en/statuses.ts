@@ -28,4 +28,6 @@ export const statuses = {
   abstains: 'sits this out',
   'waits-for-blind': 'waits for the blind',
   posted: 'posted',
+  early:
+    '{act, select, check {checked early} call {called early} bet {bet {amount} early} other {raised to {amount} early}}',
 } as const;

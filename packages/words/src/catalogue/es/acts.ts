@@ -36,9 +36,9 @@ export const acts: Same<typeof english> = {
   CardsDealt: 'Cartas dadas: {each} a cada uno, desde {seat}',
   BoardDealt: '{count, plural, =3 {{term_flop}: {cards}} other {{term_board}: {cards}}}',
   CardExposed:
-    '{where, select, cut {Carta vuelta en el corte} deal {Carta descubierta en el reparto} other {Carta descubierta en el descarte}}',
+    '{where, select, cut {Carta vuelta en el corte} deal {Carta descubierta en el reparto} hand {Carta de una mano descubierta} other {Carta descubierta en el descarte}}',
   'CardExposed.detail':
-    '{where, select, cut {Carta vuelta en el corte} deal {Carta descubierta en el reparto} other {Carta descubierta en el descarte}}: {detail}',
+    '{where, select, cut {Carta vuelta en el corte} deal {Carta descubierta en el reparto} hand {Carta de una mano descubierta} other {Carta descubierta en el descarte}}: {detail}',
   Folded: 'abandonó',
   Checked: 'pasó',
   BetMade: 'envidó {amount}',
@@ -111,6 +111,12 @@ export const acts: Same<typeof english> = {
   'IrregularityNoted.remedy': '{kind}: {remedy}',
   BoxedCardReplaced: 'recibió una carta boca arriba, sustituida',
   CardsCounted: 'tiene {to, plural, one {# carta} other {# cartas}}, no {from, number}',
+  ActedOutOfTurn:
+    '{act, select, fold {abandonó fuera de turno} check {pasó fuera de turno} call {aceptó fuera de turno} bet {envidó {amount} fuera de turno} other {reenvidó hasta {amount} fuera de turno}}',
+  'OutOfTurnReleased.floor': 'queda libre por decisión del jefe de sala',
+  'OutOfTurnReleased.action-changed': 'queda libre: el envite ha cambiado',
+  CardsSetAside: '{count, plural, one {# carta} other {# cartas}} fuera de juego',
+  HandRestored: 'recupera la mano, {count, plural, one {# carta} other {# cartas}}',
   CardsDisclosed: 'tenía {cards}',
   DisputeOpened: 'Reclamación abierta',
   PotParked: 'Bote en espera: {amount}',
@@ -122,6 +128,8 @@ export const acts: Same<typeof english> = {
   'kill.too-many-cards': 'cartas de más',
   'kill.mucked': 'mezclada con las cartas muertas',
   'kill.false-openers': 'apertura falsa',
+  'kill.skipped': 'dejó hablar a los demás',
+  'kill.stray-joker': 'siguió con un comodín que no es de la baraja',
   'misdeal.wrong-count': 'número de cartas equivocado',
   'misdeal.wrong-first-seat': 'se empezó por otro asiento',
   'misdeal.exposed-cards': 'dos o más cartas descubiertas',

@@ -53,6 +53,10 @@ export const commands: Same<typeof english> = {
   MakeGoodAnte: 'Falta un {term_ante}',
   ReplaceBoxedCard: 'Carta boca arriba',
   CorrectCount: 'Número de cartas equivocado',
+  ActOutOfTurn: 'Habló fuera de turno',
+  ReleaseOutOfTurn: 'Liberado',
+  PushChips: 'Fichas empujadas',
   KillHand: 'Anular la mano',
+  RestoreHand: 'Devolver la mano',
   NoteIrregularity: 'Anotar irregularidad',
 };

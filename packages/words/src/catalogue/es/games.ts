@@ -46,8 +46,6 @@ export const games: Same<typeof english> = {
   'buck.place.hint': 'quién lo tiene, o el centro',
   'buck.place.who': '¿Quién tiene el {term_buck}?',
   'buck.place.centre': 'En el centro',
-  'forgotten.now': 'todos ponen ahora',
-  'forgotten.later': 'la próxima mano es de pot',
   'forgotten.ask.now': 'La mano pasa a ser de pot: {amount} de cada uno, {term_openers}: {rung}.',
   'forgotten.ask.later': 'Tarde para esta mano: vale, y la próxima es de pot.',
 };

@@ -28,4 +28,6 @@ export const sent: Same<typeof english> = {
   'DeclareFouledDeck.card': 'Baraja irregular: {card}',
   RefuseOpeners: 'no probó la apertura',
   CorrectCount: 'tiene {count, plural, one {# carta} other {# cartas}}',
+  PushChips: 'empujó {chips}',
+  RestoreHand: 'recupera la mano',
 };

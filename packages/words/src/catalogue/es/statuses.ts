@@ -30,4 +30,6 @@ export const statuses: Same<typeof english> = {
   abstains: 'se abstiene',
   'waits-for-blind': 'espera la ciega',
   posted: 'ha puesto',
+  early:
+    '{act, select, check {pasó antes de turno} call {aceptó antes de turno} bet {envidó {amount} antes de turno} other {reenvidó {amount} antes de turno}}',
 };

@@ -36,9 +36,9 @@ export const acts: Same<typeof english> = {
   CardsDealt: 'Cartas dadas: {each} para cada, a partir de {seat}',
   BoardDealt: '{count, plural, =3 {{term_flop}: {cards}} other {{term_board}: {cards}}}',
   CardExposed:
-    '{where, select, cut {Carta virada no corte} deal {Carta exposta na distribuição} other {Carta exposta na troca}}',
+    '{where, select, cut {Carta virada no corte} deal {Carta exposta na distribuição} hand {Carta de uma mão exposta} other {Carta exposta na troca}}',
   'CardExposed.detail':
-    '{where, select, cut {Carta virada no corte} deal {Carta exposta na distribuição} other {Carta exposta na troca}}: {detail}',
+    '{where, select, cut {Carta virada no corte} deal {Carta exposta na distribuição} hand {Carta de uma mão exposta} other {Carta exposta na troca}}: {detail}',
   Folded: 'passou',
   Checked: 'disse mesa',
   BetMade: 'apostou {amount}',
@@ -111,6 +111,12 @@ export const acts: Same<typeof english> = {
   'IrregularityNoted.remedy': '{kind}: {remedy}',
   BoxedCardReplaced: 'recebeu uma carta virada, substituída',
   CardsCounted: 'tem {to, plural, one {# carta} other {# cartas}}, não {from, number}',
+  ActedOutOfTurn:
+    '{act, select, fold {passou fora da vez} check {disse mesa fora da vez} call {pagou fora da vez} bet {apostou {amount} fora da vez} other {repicou para {amount} fora da vez}}',
+  'OutOfTurnReleased.floor': 'foi liberado pela supervisão',
+  'OutOfTurnReleased.action-changed': 'está livre: a aposta mudou',
+  CardsSetAside: '{count, plural, one {# carta} other {# cartas}} fora de jogo',
+  HandRestored: 'recebeu a mão de volta, {count, plural, one {# carta} other {# cartas}}',
   CardsDisclosed: 'tinha {cards}',
   DisputeOpened: 'Contestação aberta',
   PotParked: 'Pote em espera: {amount}',
@@ -122,6 +128,8 @@ export const acts: Same<typeof english> = {
   'kill.too-many-cards': 'cartas demais',
   'kill.mucked': 'misturada às cartas mortas',
   'kill.false-openers': 'abertura falsa',
+  'kill.skipped': 'deixou os outros falarem',
+  'kill.stray-joker': 'seguiu com um curinga que não é do baralho',
   'misdeal.wrong-count': 'número errado de cartas',
   'misdeal.wrong-first-seat': 'começou no lugar errado',
   'misdeal.exposed-cards': 'duas ou mais cartas expostas',

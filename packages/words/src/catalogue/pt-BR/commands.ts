@@ -53,6 +53,10 @@ export const commands: Same<typeof english> = {
   MakeGoodAnte: '{term_ante} faltando',
   ReplaceBoxedCard: 'Carta virada',
   CorrectCount: 'Número errado de cartas',
+  ActOutOfTurn: 'Falou fora da vez',
+  ReleaseOutOfTurn: 'Liberado',
+  PushChips: 'Fichas empurradas',
   KillHand: 'Matar mão',
+  RestoreHand: 'Devolver a mão',
   NoteIrregularity: 'Anotar irregularidade',
 };

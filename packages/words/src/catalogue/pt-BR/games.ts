@@ -46,8 +46,6 @@ export const games: Same<typeof english> = {
   'buck.place.hint': 'quem o tem, ou o centro',
   'buck.place.who': 'Quem tem o {term_buck}?',
   'buck.place.centre': 'No centro',
-  'forgotten.now': 'todos põem agora',
-  'forgotten.later': 'a próxima mão é de pote',
   'forgotten.ask.now': 'A mão passa a ser de pote: {amount} de cada um, {term_openers}: {rung}.',
   'forgotten.ask.later': 'Tarde para esta mão: ela vale, e a próxima é de pote.',
 };

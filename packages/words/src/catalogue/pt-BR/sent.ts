@@ -28,4 +28,6 @@ export const sent: Same<typeof english> = {
   'DeclareFouledDeck.card': 'Baralho irregular: {card}',
   RefuseOpeners: 'não provou a abertura',
   CorrectCount: 'tem {count, plural, one {# carta} other {# cartas}}',
+  PushChips: 'empurrou {chips}',
+  RestoreHand: 'recebeu a mão de volta',
 };

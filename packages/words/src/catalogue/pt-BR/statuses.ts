@@ -30,4 +30,6 @@ export const statuses: Same<typeof english> = {
   abstains: 'não joga esta mão',
   'waits-for-blind': 'espera o blind',
   posted: 'pôs',
+  early:
+    '{act, select, check {mesa antes da vez} call {pagou antes da vez} bet {apostou {amount} antes da vez} other {repicou {amount} antes da vez}}',
 };
