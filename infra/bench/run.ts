@@ -5,6 +5,7 @@
  * `npm run bench -- append commands` runs those alone.
  */
 import { benchAppend } from '../../packages/event-store/bench/append.ts';
+import { benchCheck } from '../../packages/hand-history/bench/check.ts';
 import { benchRanking } from '../../packages/poker/bench/ranking.ts';
 import { benchEvolve } from '../../packages/table/bench/evolve.ts';
 import { benchPath } from '../../services/projector/bench/path.ts';
@@ -48,6 +49,22 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
     const { eventsPerSecond, events } = await benchEvolve();
     return [
       atLeast('million events folded a second', eventsPerSecond / 1e6, 1, `${events} events, immutable`),
+    ];
+  },
+  async check() {
+    const { handsPerSecond, parsedPerSecond, hands, file } = await benchCheck();
+    return [
+      atLeast(
+        'thousand hands checked a second',
+        handsPerSecond / 1000,
+        2,
+        `${hands} hands of ${file}, one core`,
+      ),
+      noGoal(
+        'JSON.parse of the same hands ÷ check',
+        parsedPerSecond / handsPerSecond,
+        `${Math.round(parsedPerSecond)} ÷ ${Math.round(handsPerSecond)} hands/s`,
+      ),
     ];
   },
   async commands() {
