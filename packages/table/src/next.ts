@@ -109,7 +109,7 @@ function during(table: Table, hand: Hand, offers: readonly Offer[]): Next {
     case 'betting':
       return betting(table, hand);
     case 'draw':
-      return drawing(hand, offers);
+      return drawing(table, hand, offers);
     case 'board':
       return (
         allInShow(hand, offers) ??
@@ -210,7 +210,7 @@ function allInShow(hand: Hand, offers: readonly Offer[]): Next | null {
   });
 }
 
-function drawing(hand: Hand, offers: readonly Offer[]): Next {
+function drawing(table: Table, hand: Hand, offers: readonly Offer[]): Next {
   const pile = find(offers, 'ShuffleDrawPile');
   if (pile !== undefined) {
     const params = {
@@ -247,6 +247,9 @@ function drawing(hand: Hand, offers: readonly Offer[]): Next {
   const free = draw?.choices.filter((choice) => choice.later === 0).at(-1)?.count ?? 0;
   const most = draw?.choices.at(-1)?.count ?? 0;
   const params = { seat, stub: hand.cards.stub, most };
+  if (seatAt(table, seat)?.leaving === true) {
+    return next('absent-draws', 'TABLE-5', { seat, params, confirm: 'DrawCards' });
+  }
   if (draw !== undefined && free < most) {
     const short = {
       ...params,
