@@ -110,7 +110,7 @@ function during(table: Table, hand: Hand, offers: readonly Offer[]): Next {
     case 'betting':
       return betting(table, hand);
     case 'draw':
-      return drawing(hand, offers);
+      return drawing(table, hand, offers);
     case 'board':
       return (
         allInShow(hand, offers) ??
@@ -228,7 +228,7 @@ function boundNext({ seat, act, to }: WaitingAct): Next {
 
 const BOUND_CONFIRMS = { check: 'Check', call: 'Call', bet: 'BetTo', raise: 'RaiseTo' } as const;
 
-function drawing(hand: Hand, offers: readonly Offer[]): Next {
+function drawing(table: Table, hand: Hand, offers: readonly Offer[]): Next {
   const pile = find(offers, 'ShuffleDrawPile');
   if (pile !== undefined) {
     const params = {
@@ -265,6 +265,9 @@ function drawing(hand: Hand, offers: readonly Offer[]): Next {
   const free = draw?.choices.filter((choice) => choice.later === 0).at(-1)?.count ?? 0;
   const most = draw?.choices.at(-1)?.count ?? 0;
   const params = { seat, stub: hand.cards.stub, most };
+  if (seatAt(table, seat)?.leaving === true) {
+    return next('absent-draws', 'TABLE-5', { seat, params, confirm: 'DrawCards' });
+  }
   if (draw !== undefined && free < most) {
     const short = {
       ...params,

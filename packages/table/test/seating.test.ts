@@ -27,6 +27,41 @@ describe('TABLE-1, TABLE-5 seats', () => {
     table.give({ type: 'MovePlayer', seat: 2, to: 5 });
     expect(table.stack(5)).toBe(520);
   });
+  it('his chips, what he bought, and the deal that he drew go with him', () => {
+    const table = three();
+    table.give({ type: 'BuyChips', seat: 1, amount: 100 });
+    table.give({ type: 'MovePlayer', seat: 1, to: 7 });
+    expect(table.stack(7)).toBe(600);
+    expect(table.refused({ type: 'BuyChips', seat: 1, amount: 100 })).toMatchObject({ code: 'cannot-buy' });
+    expect(table.start().hand).toMatchObject({ dealer: 7, seats: [{ seat: 2 }, { seat: 3 }, { seat: 7 }] });
+  });
+  it('DEAL-1 of those tied for the deal one moves or leaves', () => {
+    const tied = () => {
+      const table = new TableUnderTest();
+      const { fechado: rules } = PROFILE_RULES;
+      table.give({ type: 'OpenTable', name: 'x', code: 'abcdefgh', rules });
+      for (const seat of [1, 2, 3])
+        table.give({ type: 'SeatPlayer', seat, playerId: `p${seat}`, buyIn: 500 });
+      const cards = [
+        { seat: 1, card: 'As' },
+        { seat: 2, card: 'Ad' },
+        { seat: 3, card: 'Kd' },
+      ] as const;
+      table.give({ type: 'DrawForDealer', cards: [...cards] });
+      return table;
+    };
+    const moved = tied();
+    moved.give({ type: 'MovePlayer', seat: 2, to: 8 });
+    expect(moved.offer('DrawForDealer')).toMatchObject({ seats: [1, 8] });
+    const left = tied();
+    left.give({ type: 'LeaveTable', seat: 1 });
+    expect(left.start().hand.dealer).toBe(2);
+  });
+  it('nobody changes to a taken seat, nor from an empty one', () => {
+    const table = three();
+    expect(table.refused({ type: 'MovePlayer', seat: 1, to: 2 })).toMatchObject({ code: 'seat-taken' });
+    expect(table.refused({ type: 'MovePlayer', seat: 5, to: 6 })).toMatchObject({ code: 'seat-empty' });
+  });
   it('who sits out is not dealt in until he returns', () => {
     const table = three();
     table.give({ type: 'SitOut', seat: 3 });
@@ -48,6 +83,42 @@ describe('TABLE-1, TABLE-5 seats', () => {
     ]);
     expect(table.table.totals.cashed).toBe(490);
     expect(chipsConserved(table.table)).toBe(true);
+  });
+  it('a blind who leaves forfeits the post, and the speaking order stays', () => {
+    const table = tableOf('five-card-draw', { stacks: [500, 500, 500, 500] }).deal();
+    table.give({ type: 'LeaveTable', seat: 3 });
+    table.acts('4 call', '1 call', '2 call');
+    expect(table.next()).toMatchObject({ code: 'absent-in-turn', seat: 3 });
+    table.acts('3 fold', '2 draw 0', '4 draw 0', '1 draw 0');
+    expect(table.next().seat).toBe(2);
+    expect(table.hand.pots).toMatchObject([{ amount: 40, eligible: [1, 2, 4] }]);
+    table.acts('2 check', '4 check', '1 check');
+    table.award(0, 4);
+    table.give({ type: 'EndHand', hand: 1 });
+    expect(table.table.totals.cashed).toBe(490);
+    expect(chipsConserved(table.table)).toBe(true);
+  });
+  it('so does an escurante: after the draw the player behind his place speaks first', () => {
+    const table = tableOf('escuro', { stacks: [500, 500, 500, 500, 500] }).deal();
+    table.give({ type: 'LeaveTable', seat: 3 });
+    table.acts('4 call', '5 call', '1 call', '2 call');
+    expect(table.next()).toMatchObject({ code: 'absent-in-turn', seat: 3 });
+    table.acts('3 fold').shufflePile().acts('2 draw 0', '4 draw 0', '5 draw 0', '1 draw 0');
+    expect(table.next().seat).toBe(4);
+    expect(table.hand.pots).toMatchObject([{ amount: 100, eligible: [1, 2, 4, 5] }]);
+  });
+  it('all-in, the hand of who leaves stays live and stands pat', () => {
+    const table = tableOf('five-card-draw', {
+      stacks: [500, 60, 500],
+      rules: { betting: { type: 'no-limit', min: 10 } },
+    }).deal();
+    table.acts('1 raise 60', '2 call', '3 fold');
+    table.give({ type: 'LeaveTable', seat: 2 });
+    expect(table.next()).toMatchObject({ code: 'absent-draws', seat: 2, confirm: 'DrawCards' });
+    table.acts('2 draw 0', '1 draw 2');
+    table.award(0, 2);
+    table.give({ type: 'EndHand', hand: 1 });
+    expect(table.table.totals.cashed).toBe(130);
   });
   it('a player without chips is not dealt in, and buys in again for at least the minimum', () => {
     const rules = { betting: { type: 'no-limit', min: 10 } } as const;

@@ -37,6 +37,11 @@ export function usual(legal: Legal, marks: Marks = NO_MARKS): readonly Command[]
       const late = offer(legal, type);
       return late ? [{ type, hand: late.hand, seat: late.seat }] : [];
     }
+    // TABLE-5: he is gone, and his hand stands pat.
+    case 'DrawCards': {
+      const draw = offer(legal, type);
+      return draw ? [{ type, hand: draw.hand, seat: draw.seat, count: 0 }] : [];
+    }
     case 'ProveOpeners': {
       const proof = offer(legal, type);
       const how = proof?.how.at(-1);

@@ -1,7 +1,7 @@
 import { copyPlay, copyTable, type Draft } from '../copy.ts';
 import type { EventData } from '../events.ts';
 import { settledStack } from '../seats.ts';
-import type { Seat, Table } from '../state.ts';
+import type { Play, Seat, Table } from '../state.ts';
 
 /** The table half: seats, chips bought and cashed, rules. */
 
@@ -38,6 +38,15 @@ const closeUndo = (table: Table): Table => {
     next.undo = hand?.status === 'play' ? table.undo.slice(start + 1) : [];
   });
 };
+
+/** DEAL-1: of two tied for the deal one leaves, and the other has it. */
+function tieWithout({ dealerTied, placed }: Play, seat: number): Pick<Play, 'dealerTied' | 'placed'> {
+  const tied = dealerTied.filter((other) => other !== seat);
+  const [last] = tied;
+  return tied.length === 1 && last !== undefined
+    ? { dealerTied: [], placed: { dealer: last, blinds: null } }
+    : { dealerTied: tied, placed };
+}
 
 export const tableHandlers = {
   TableOpened: (table, data) =>
@@ -100,9 +109,13 @@ export const tableHandlers = {
       seats[data.to - 1] = seats[data.seat - 1] ?? null;
       seats[data.seat - 1] = null;
       next.seats = seats;
-      if (table.play.buck !== data.seat) return;
+      const { buck, placed, dealerTied } = table.play;
       const play = copyPlay(table.play);
-      play.buck = data.to;
+      if (buck === data.seat) play.buck = data.to;
+      // DEAL-1: the one who drew the highest card deals, wherever he sits now.
+      if (placed?.dealer === data.seat && placed.blinds === null)
+        play.placed = { ...placed, dealer: data.to };
+      play.dealerTied = dealerTied.map((seat) => (seat === data.seat ? data.to : seat));
       next.play = play;
     }),
 
@@ -138,6 +151,7 @@ export const tableHandlers = {
       }));
       // FORCED-7: the buck of whoever leaves lies in the centre of the next hand.
       if (play.buck === data.seat) play.buck = 'centre';
+      Object.assign(play, tieWithout(play, data.seat));
       next.play = play;
     }),
 

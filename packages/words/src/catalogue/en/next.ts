@@ -58,6 +58,7 @@ export const next = {
   'speak-call-only': '{seat} to speak: {toCall} to call',
   'speak-call-only.detail': 'call or fold, no raise',
   'absent-in-turn': '{seat} is leaving: fold the hand',
+  'absent-draws': '{seat} is leaving: the hand stands pat',
   'ask-escurante': 'Ask {seat}, the {term_lastBlind}: raise?',
   'ask-escurante.detail': 'raise to {min}–{max}, or leave it',
   'ask-escurante.detail.one': 'raise to {max}, or leave it',

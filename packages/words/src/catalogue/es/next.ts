@@ -57,6 +57,7 @@ export const next: Same<typeof english> = {
   'speak-call-only': 'Habla {seat}: {toCall} por aceptar',
   'speak-call-only.detail': 'aceptar o abandonar, sin subir',
   'absent-in-turn': '{seat} se va: la mano se abandona',
+  'absent-draws': '{seat} se va: la mano queda servida',
   'ask-escurante': 'Pregunte a {seat}, {term_lastBlind}: ¿reenvida?',
   'ask-escurante.detail': 'reenvida a {min}–{max}, o lo deja',
   'ask-escurante.detail.one': 'reenvida a {max}, o lo deja',

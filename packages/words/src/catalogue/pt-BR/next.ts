@@ -56,6 +56,7 @@ export const next: Same<typeof english> = {
   'speak-call-only': '{seat} fala: {toCall} para pagar',
   'speak-call-only.detail': 'pagar ou passar, sem repique',
   'absent-in-turn': '{seat} vai sair: a mão passa',
+  'absent-draws': '{seat} vai sair: a mão fica servida',
   'ask-escurante': 'Pergunte a {seat}, {term_lastBlind}: repique?',
   'ask-escurante.detail': 'repique para {min}–{max}, ou deixa',
   'ask-escurante.detail.one': 'repique para {max}, ou deixa',
