@@ -46,6 +46,7 @@ function expectOutcome(table: TableUnderTest, after: Outcome): void {
   if (after.carried !== undefined) {
     expect(carried.reduce((sum, pot) => sum + pot.amount, 0)).toBe(after.carried);
   }
+  if (after.nextKind !== undefined) expect(table.offer('StartHand')).toMatchObject({ kind: after.nextKind });
   for (const seat of after.dead ?? []) expect(table.seat(seat), `seat ${seat}`).toMatchObject({ dead: true });
   for (const seat of after.live ?? []) {
     expect(table.seat(seat), `seat ${seat}`).toMatchObject({ dead: false, folded: false });

@@ -1,5 +1,13 @@
 import type { Dispute } from './dispute.ts';
 
+/** Pocker, three players: seat 2 won the buck, seat 3 deals a plain hand, seat 2 speaks first. */
+const PLAIN = ['deal', '3 check', '2 bet 20', '1 fold', '3 fold', '2 prove', 'award 0 2', 'deal'] as const;
+const POCKER = {
+  profile: 'pocker',
+  stacks: [500, 500, 500],
+  house: { potAfterUncalledBet: false },
+} as const satisfies Partial<Dispute>;
+
 /** The shuffle, the cut, the deal and the deck. Fechado: four players with 500, ante 10, dealer 1, seat 2 speaks first. */
 export const DEAL_DISPUTES: readonly Dispute[] = [
   {
@@ -289,5 +297,29 @@ export const DEAL_DISPUTES: readonly Dispute[] = [
     ruling: ['3 ante'],
     follows: 'The dealer pays the ante of the player.',
     after: { stacks: [480, 490, 500, 490] },
+  },
+  {
+    ...POCKER,
+    title: 'The buck was forgotten, and a player notices before two have put chips in',
+    rules: ['FORCED-7', 'IRR-2'],
+    given: [...PLAIN, '2 check'],
+    kind: 'wrong-buck',
+    open: ['antes-now'],
+    closed: { 'pot-next': 'other-remedy' },
+    ruling: ['buck'],
+    follows: 'The antes are collected now and openers are asked for.',
+    after: { next: 'speak-open', seat: 1, pot: 30 },
+  },
+  {
+    ...POCKER,
+    title: 'The forgotten buck is noticed after a bet and a raise',
+    rules: ['FORCED-7', 'IRR-2'],
+    given: [...PLAIN, '2 bet 20', '1 raise 60'],
+    kind: 'wrong-buck',
+    open: ['pot-next'],
+    closed: { 'antes-now': 'other-remedy' },
+    ruling: ['buck', '3 fold', '2 fold', 'award 0 1'],
+    follows: 'The hand stands as it is, and the next one is a pot hand.',
+    after: { nextKind: 'pot' },
   },
 ];

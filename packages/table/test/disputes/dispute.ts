@@ -1,4 +1,4 @@
-import type { CommandType, IrregularityKind, Remedy, TableRules } from '../../src/index.ts';
+import type { CommandType, IrregularityKind, ProfileId, Remedy, TableRules } from '../../src/index.ts';
 
 /**
  * A dispute at a live table as it is settled here: what had happened, what the console offers, what is recorded,
@@ -8,7 +8,7 @@ export interface Dispute {
   readonly title: string;
   /** The rulebook's identifiers first, then public rule numbers. */
   readonly rules: readonly string[];
-  readonly profile?: 'fechado' | 'five-card-draw';
+  readonly profile?: ProfileId;
   readonly stacks?: readonly number[];
   readonly house?: Partial<TableRules>;
   /** What had happened, in the lines of `kit/irregular-lines`. */
@@ -44,6 +44,8 @@ export interface Outcome {
   /** Cards out of play. */
   readonly out?: number;
   readonly carried?: number;
+  /** The kind of the next hand (FORCED-7). */
+  readonly nextKind?: 'pot' | 'plain';
   /** The most to which the seat in turn may raise, and the least. */
   readonly raise?: { readonly min: number; readonly max: number };
 }

@@ -1,16 +1,6 @@
-import { PROFILE_RULES } from '../../src/index.ts';
 import { BLINDS, type Dispute } from './dispute.ts';
 
 const TO_DRAW = ['deal', '2 bet 40', '3 call', '4 call', '1 call'] as const;
-/** Cards that a game with a board deals: two each, a flop, two more. */
-const BOARD = {
-  profile: 'five-card-draw',
-  house: {
-    betting: { type: 'no-limit', min: 10 },
-    phases: PROFILE_RULES.holdem.phases,
-  },
-} as const satisfies Partial<Dispute>;
-
 /** The draw and the board. */
 export const DRAW_DISPUTES: readonly Dispute[] = [
   {
@@ -104,7 +94,7 @@ export const DRAW_DISPUTES: readonly Dispute[] = [
     after: { next: 'speak', seat: 2, held: { 1: 5 } },
   },
   {
-    ...BOARD,
+    profile: 'holdem',
     title: 'The flop is dealt before the betting is over',
     rules: ['IRR-13', 'DRAW-8', 'RRP Irregularities 14'],
     given: ['deal', '4 call'],
@@ -115,7 +105,7 @@ export const DRAW_DISPUTES: readonly Dispute[] = [
     after: { next: 'deal-board', stub: 44 },
   },
   {
-    ...BOARD,
+    profile: 'holdem',
     title: 'The fourth card of the board is dealt before the betting is over',
     rules: ['IRR-13', 'DRAW-8', 'RRP Irregularities 14'],
     given: ['deal', '4 call', '1 call', '2 call', '3 check', 'board As Kd 7c', '2 check'],

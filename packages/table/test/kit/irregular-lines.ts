@@ -9,7 +9,7 @@ const numbers = (text: string): number[] => text.split('+').map(Number);
  * Acts and irregularities in short, one a line:
  * `deal`, `start`, `antes`, `shuffle`, `4 cut`, `cards`, `pile`, `board As Kd 7c`, `award 0 3`, `undo`, `3 early raise 80`, `3 release`, `3 push 500+25 then 100
  * says raise`, `3 push 500 says 300`, `misdeal exposed-cards`, `fouled 9d`, `refuse 2`, `2 ante`, `expose deal 3 As`,
- * `2 boxed`, `3 count 4 looked`, `3 kill mucked`, `3 restore`, `note absent-player folded 3`, `note early-card
+ * `2 boxed`, `buck`, `3 count 4 looked`, `3 kill mucked`, `3 restore`, `note absent-player folded 3`, `note early-card
  * set-aside x2`, `2 aside`; and the ordinary acts of `TableUnderTest`.
  */
 export function say(table: TableUnderTest, ...lines: string[]): TableUnderTest {
@@ -49,6 +49,8 @@ function ofTable(table: TableUnderTest, [what, ...rest]: string[]): Command {
       return { type: 'DealBoard', hand, cards: parseCards(rest.join(' ')) ?? [] };
     case 'award':
       return { type: 'AwardPot', hand, pot: Number(first), winners: rest.slice(1).map(Number) };
+    case 'buck':
+      return { type: 'DeclareForgottenBuck', hand };
     case 'misdeal':
       return { type: 'DeclareMisdeal', hand, reason: first as CommandOf<'DeclareMisdeal'>['reason'] };
     case 'fouled':
