@@ -79,6 +79,7 @@ export function publicView(fold: TableFold): PublicView {
 /** What the next step is told with: amounts, counts of cards that are told anyway, seats, ranks of the deck. */
 const NEXT_PARAMS = [
   'amount',
+  'amounts',
   'contenders',
   'count',
   'discards',
@@ -88,6 +89,7 @@ const NEXT_PARAMS = [
   'folded',
   'from',
   'hand',
+  'kind',
   'max',
   'min',
   'most',
@@ -104,14 +106,19 @@ const NEXT_PARAMS = [
   'total',
   'winners',
 ] as const;
-/** Lists of seats or of ranks; no other text goes out. */
-const NUMBERS_OR_RANKS = /^[0-9TJQKA ]*$/;
+/** Lists of seats, amounts or ranks; no other text goes out but the kind of hand. */
+const NUMBERS_OR_RANKS = /^[0-9TJQKA ·]*$/;
+/** FORCED-7: what the next hand is, as the dealer is told. */
+const HAND_KINDS: ReadonlySet<string> = new Set(['dealer', 'centre', 'pot', 'plain', 'none']);
 
 function nextOf({ next }: Legal): PublicView['next'] {
   const params: Record<string, string | number> = {};
   for (const name of NEXT_PARAMS) {
     const value = next.params[name];
-    if (typeof value === 'number' || (typeof value === 'string' && NUMBERS_OR_RANKS.test(value))) {
+    if (
+      typeof value === 'number' ||
+      (typeof value === 'string' && (NUMBERS_OR_RANKS.test(value) || HAND_KINDS.has(value)))
+    ) {
       params[name] = value;
     }
   }
