@@ -47,7 +47,8 @@ export function potsNow(fold: TableFold): FrozenPot[] {
 const SOURCES = { ante: 'antes', blind: 'blinds', bet: 'bets', dead: 'dead', carried: 'carried' } as const;
 
 function sourcesOf(hand: Hand, puts: readonly PotPut[]): PotsView['sources'] {
-  const earlier = hand.carried.reduce((sum, pot) => sum + pot.amount, 0);
+  const matched = puts.reduce((sum, put) => sum + (put.kind === 'carried' ? put.amount : 0), 0);
+  const earlier = hand.carried.reduce((sum, pot) => sum + pot.amount, 0) - matched;
   const sources: PotsView['sources'][number][] =
     earlier > 0 ? [{ kind: 'carried', amount: earlier, hand: null }] : [];
   for (const kind of ['carried', 'ante', 'blind', 'dead', 'bet'] as const) {

@@ -13,7 +13,7 @@ function pathsOf(value: unknown, path = ''): string[] {
 
 /** Written down by hand: a field more in the view has to be allowed here too. */
 const ALLOWED =
-  /^\.(code|version|at|name|profile|rotation|hand|phase|turn|dealer|pot|rung|deck|nextDeck|pots|board|next\.params|next\.(code|seat|rule|confirm)|next\.params\.(amount|contenders|count|discards|done|due|each|folded|from|hand|max|min|most|need|players|pot|pots|ranks|seat|seats|stub|to|toCall|total|winners)|rung\.(kind|rank)|limits\.(ante|smallBlind|bigBlind)|limits\.betting\.(type|min|max|small|big|cap)|deck\.(lowRank|jokers|stub)|nextDeck\.(lowRank|jokers)|pots\[\]\.(amount|eligible\[\])|board\[\]|seats\[\]\.(seat|name|stack|bet|status|held|drew|shown|hand|won)|seats\[\]\.shown\[\]|seats\[\]\.hand\.(category|combination|isRoyal|ranks\[\]|jokersAs\[\]))$/;
+  /^\.(code|version|at|name|profile|rotation|hand|phase|turn|dealer|pot|rung|deck|nextDeck|pots|board|next\.params|next\.(code|seat|rule|confirm)|next\.params\.(amount|amounts|contenders|count|discards|done|due|each|folded|from|hand|kind|max|min|most|need|players|pot|pots|ranks|seat|seats|stub|to|toCall|total|winners)|rung\.(kind|rank)|limits\.(ante|smallBlind|bigBlind)|limits\.betting\.(type|min|max|small|big|cap)|deck\.(lowRank|jokers|stub)|nextDeck\.(lowRank|jokers)|pots\[\]\.(amount|eligible\[\])|board\[\]|seats\[\]\.(seat|name|stack|bet|status|held|drew|shown|hand|won)|seats\[\]\.shown\[\]|seats\[\]\.hand\.(category|combination|isRoyal|ranks\[\]|jokersAs\[\]))$/;
 
 /** What nobody outside the staff may read. */
 function secretsOf(evening: Evening, fold: TableFold): string[] {

@@ -30,6 +30,27 @@ export function owedToCarried(carried: readonly CarriedPot[], seat: number): num
   return carried.reduce((sum, pot) => sum + (pot.eligible.includes(seat) ? 0 : pot.each), 0);
 }
 
+/**
+ * What a seat pays of these chips into the layers that it has not matched, from the bottom up: whole layers only,
+ * and none above one that it cannot pay (RRP Draw 13, POT-4). Its chips lie in the layers then.
+ */
+export function matchCarried(
+  carried: readonly CarriedPot[],
+  seat: number,
+  chips: number,
+): { readonly amount: number; readonly pots: readonly CarriedPot[] } {
+  const first = carried.findIndex(
+    (pot, at) => !pot.eligible.includes(seat) && owedToCarried(carried.slice(0, at + 1), seat) > chips,
+  );
+  const payable = first < 0 ? carried.length : first;
+  const pots = carried.map((pot, at) =>
+    at < payable && !pot.eligible.includes(seat)
+      ? { ...pot, amount: pot.amount + pot.each, eligible: ascending([...pot.eligible, seat]) }
+      : pot,
+  );
+  return { amount: owedToCarried(carried.slice(0, payable), seat), pots };
+}
+
 /** The carried pot given back to those who made it, each layer equally; odd chips from the dealer's next. */
 export function splitCarried(table: Table): SeatAmount[] {
   const totals = new Map<number, number>();

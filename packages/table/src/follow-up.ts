@@ -79,7 +79,7 @@ export function potsOf(
   const [main] = hand.carried;
   const deadMoney = [
     ...hand.carried.map((pot) => ({ amount: pot.amount, eligible: indexed(pot.eligible) })),
-    // What newcomers matched lies with the carried pot; a dead blind belongs to everybody (POT-3).
+    // A dead blind lies with the carried pot, or belongs to everybody (POT-3).
     { amount: aside, eligible: main === undefined ? ('all' as const) : indexed(main.eligible) },
   ];
   return layerPots({

@@ -209,7 +209,7 @@ export interface HandSeat {
   /** Posted before the cards and kept in a misdeal: the ante, and the live blind. */
   readonly ante: number;
   readonly blind: number;
-  /** Chips in the pot that nobody has to match: dead blind, what a newcomer matched of the carried pot. */
+  /** Chips in the pot that nobody has to match: a dead blind, a single ante for all. */
   readonly aside: number;
   /** Cards held now; 0 after a fold. */
   readonly held: number;

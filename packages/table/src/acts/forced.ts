@@ -1,6 +1,6 @@
 import { type Acts, draft, type EventDraft } from '../act.ts';
 import { blindDue, voluntaryAmount } from '../blinds.ts';
-import { owedToCarried } from '../carried.ts';
+import { matchCarried } from '../carried.ts';
 import type { BlindKind } from '../commands.ts';
 import { oneOf, sameHand } from '../fits.ts';
 import type { OfferOf } from '../legal-types.ts';
@@ -13,9 +13,9 @@ import { inPhase } from './in-phase.ts';
 function antesOwed(table: Table, hand: Hand): OfferOf<'PostAntes'>['seats'] {
   return hand.seats.flatMap((seat) => {
     if (seat.antePaid) return [];
-    const match = table.rules.carriedPotEntry === 'match' ? owedToCarried(hand.carried, seat.seat) : 0;
-    const owed = Math.min(match, seat.stack);
-    return [{ seat: seat.seat, amount: Math.min(table.rules.ante, seat.stack - owed), match: owed }];
+    const matches = table.rules.carriedPotEntry === 'match';
+    const match = matches ? matchCarried(hand.carried, seat.seat, seat.stack).amount : 0;
+    return [{ seat: seat.seat, amount: Math.min(table.rules.ante, seat.stack - match), match }];
   });
 }
 

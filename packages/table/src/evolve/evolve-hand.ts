@@ -1,4 +1,5 @@
 import { deckSize } from '@carteador/poker';
+import { matchCarried } from '../carried.ts';
 import type { BlindKind } from '../commands.ts';
 import { copyHand, withSeat, withSeats } from '../copy.ts';
 import type { BlindDebt, EventData } from '../events.ts';
@@ -47,11 +48,13 @@ export const handHandlers = {
 
   CarriedPotMatched: (hand: Hand, data: EventData['CarriedPotMatched']) => {
     const next = copyHand(hand);
+    const { amount, pots } = matchCarried(hand.carried, data.seat, data.amount);
+    next.carried = pots;
     next.seats = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
-      copy.aside += data.amount;
       copy.stack -= data.amount;
+      // Once a part of a layer was taken too: it is dead money.
+      copy.aside += data.amount - amount;
     });
-    next.carried = hand.carried.map((pot) => ({ ...pot, eligible: [...pot.eligible, data.seat] }));
     return next;
   },
 

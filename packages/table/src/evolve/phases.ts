@@ -65,9 +65,11 @@ export function dealAgain(
   const next = copyHand(hand);
   next.seats = withSeats(hand.seats, (seat) => {
     if (pot !== null) seat.blind = 0;
-    seat.put = seat.ante + seat.blind;
+    // What was matched of a carried pot lies in it, and stays there.
+    const kept = seat.ante + seat.blind;
+    seat.stack += seat.put - kept;
+    seat.put = kept;
     seat.bet = seat.blind;
-    seat.stack = seat.start - seat.put - seat.aside;
     if (pot !== null) seat.antePaid = seat.stack === 0;
     seat.actedAt = -1;
     seat.folded = false;
