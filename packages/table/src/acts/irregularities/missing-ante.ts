@@ -12,7 +12,10 @@ export const missingAnteActs: Acts<'MakeGoodAnte'> = {
         if (!isDealt(hand)) return refusal('nothing-dealt', 'FORCED-1');
         const by = table.rules.missingAnte;
         const dealer = hand.seats.find((seat) => seat.seat === hand.dealer);
-        const able = (amount: number) => by === 'player' || (dealer !== undefined && dealer.stack >= amount);
+        // While he may still have to speak, the dealer keeps a chip to speak with.
+        const least = dealer?.folded === false && hand.round?.closed === null ? 1 : 0;
+        const able = (amount: number) =>
+          by === 'player' || (dealer !== undefined && dealer.stack >= amount + least);
         const seats = hand.seats
           .filter(
             (seat) => seat.ante > 0 && (by === 'player' || seat.seat !== hand.dealer) && able(seat.ante),
