@@ -1,4 +1,11 @@
-import { type Hand, type JsonObject, sameCanonically, schemaOf, TableRules } from '@carteador/table';
+import {
+  finalStack,
+  type Hand,
+  type JsonObject,
+  sameCanonically,
+  schemaOf,
+  TableRules,
+} from '@carteador/table';
 import { TomlDate } from 'smol-toml';
 import type { CourseEntry } from '../course.ts';
 import { type HandRecord, retractedIn } from '../hand-record.ts';
@@ -29,7 +36,8 @@ export function makeHand(record: HandRecord): PhhHand {
     antes: posts.antes,
     blinds_or_straddles: posts.blinds,
     ...betsOf(before.rules),
-    starting_stacks: hand.seats.map((seat) => seat.start),
+    // As they stood then: an all-in that was counted later changes what the hand started with (TABLE-6).
+    starting_stacks: seats.map((seat) => finalStack(before, seat)),
     actions,
     ...clockOf(labels.startedAt),
     hand: record.number,

@@ -288,7 +288,7 @@ function commandFor(random: Random, offer: Offer): Command {
       return { type: offer.type, hand: offer.hand, entries: offer.entries.slice(-count) };
     }
     case 'DeclareMisdeal':
-      return { type: offer.type, hand: offer.hand, reason: 'exposed-cards' };
+      return { type: offer.type, hand: offer.hand, reason: pick(random, offer.reasons)! };
     case 'KillHand': {
       const seat = pick(random, offer.seats)!;
       return { type: offer.type, hand: offer.hand, seat, reason: 'mucked', confirm: { kind: 'floor' } };
