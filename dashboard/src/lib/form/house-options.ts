@@ -49,9 +49,12 @@ const always: Applies = () => true;
 const blinds: Applies = ({ forced }) => forced === 'blinds';
 const buckGame: Applies = ({ forced }) => forced === 'pot-or-blind';
 const byBuck: Applies = (rules) => buckGame(rules) && rules.handKinds === 'by-buck';
-/** ORDER-3, FORCED-7: nobody needs openers where an escuro is posted, or where every hand is a plain one. */
+/** ORDER-3, FORCED-7: nobody needs openers where blinds or an escuro are posted, or where every hand is plain. */
 const openersAsked: Applies = (rules) =>
-  opens(rules) && rules.forced !== 'escuro' && !(buckGame(rules) && rules.handKinds === 'always-plain');
+  !blinds(rules) &&
+  opens(rules) &&
+  rules.forced !== 'escuro' &&
+  !(buckGame(rules) && rules.handKinds === 'always-plain');
 const wild: Applies = (rules) => jokersOf(rules) > 0;
 
 function option(group: Group, id: Field, applies: Applies = always): HouseOption {
