@@ -211,4 +211,14 @@ describe('IRR-4, IRR-13 exposed cards', () => {
     expect(types(table.give(commandOf(table, 'expose deal 3 9d')))).toEqual(['CardExposed', 'CardsDrawn']);
     expect(table.hand.cards).toMatchObject({ stub: 16, out: 1 });
   });
+
+  it('is nothing that can happen to a hand that was folded out of turn', () => {
+    const table = tableOf('fechado', {
+      stacks: [500, 500, 500],
+      rules: { exposedInDeal: 'replace' },
+    }).deal();
+    say(table, '1 early fold');
+    for (const line of ['expose deal 1 9d', '1 boxed'])
+      expect(table.refused(commandOf(table, line))).toMatchObject({ code: 'not-in-hand' });
+  });
 });

@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
-import { canServe, DEFAULT_KEYS, KEY_ACTS, type KeyAct, keyLabel, keyName } from './keys.ts';
+import { canServe, DEFAULT_KEYS, KEY_ACTS, type KeyAct, keyLabel, keyName, LOOKING } from './keys.ts';
 import { PressGuard } from './press-guard.ts';
 
 const KEY = Symbol.for('carteador keys');
@@ -73,6 +73,10 @@ export class KeysManager {
     const act = KEY_ACTS.find((each) => this.keyOf(each) === key && this.#runs.has(each));
     if (!act) return;
     event.preventDefault();
+    if (LOOKING.has(act)) {
+      this.#runs.get(act)?.();
+      return;
+    }
     const guard = this.#guards.get(key) ?? new PressGuard();
     this.#guards.set(key, guard);
     if (guard.admits({ at: null, timeMs: event.timeStamp })) this.#runs.get(act)?.();

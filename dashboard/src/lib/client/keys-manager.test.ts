@@ -52,6 +52,22 @@ describe('keys manager', () => {
     expect(runs).toBe(1);
   });
 
+  it('takes two fast presses as one act where they record, as two where they only look', () => {
+    const keys = new KeysManager();
+    const ran = { fold: 0, back: 0 };
+    keys.on('fold', () => {
+      ran.fold += 1;
+    });
+    keys.on('back', () => {
+      ran.back += 1;
+    });
+    for (const timeStamp of [1000, 1040]) {
+      keys.handle(press('f', { timeStamp }));
+      keys.handle(press('Escape', { timeStamp }));
+    }
+    expect(ran).toEqual({ fold: 1, back: 2 });
+  });
+
   it('swaps keys when one is taken, and keeps them on the device', () => {
     const kept = storage();
     const keys = new KeysManager(kept);

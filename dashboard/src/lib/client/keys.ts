@@ -25,6 +25,9 @@ export const KEY_ACTS = [
 ] as const;
 export type KeyAct = (typeof KEY_ACTS)[number];
 
+/** Acts that record nothing: two presses of their key, however fast, are meant as two. */
+export const LOOKING: ReadonlySet<KeyAct> = new Set(['why', 'irregularity', 'theme', 'back', 'help']);
+
 export const DEFAULT_KEYS: Readonly<Record<KeyAct, string>> = {
   confirm: 'Enter',
   confirmAll: 'A',

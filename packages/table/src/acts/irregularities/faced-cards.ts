@@ -5,12 +5,18 @@ import type { ExposedWhere, OfferOf } from '../../legal-types.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { liveSeats, phaseOf } from '../../seats.ts';
 import type { Hand, Table } from '../../state.ts';
-import { isFirstRound, isFreshRound, noted, running, seatsOf } from './common.ts';
+import { isFirstRound, isFreshRound, noted, running } from './common.ts';
 
 /** IRR-3, IRR-4: cards that were seen and should not have been. */
 
 type Places = OfferOf<'ExposeCard'>['places'];
 type Refused = OfferOf<'ExposeCard'>['refused'];
+
+/** Who folded out of turn has no card left to be exposed or replaced. */
+const holders = (hand: Hand): number[] =>
+  liveSeats(hand)
+    .filter((seat) => seat.held > 0)
+    .map((seat) => seat.seat);
 
 const hasDrawn = (hand: Hand): number[] =>
   liveSeats(hand).flatMap((seat) => ((seat.drew ?? 0) > 0 ? [seat.seat] : []));
@@ -20,7 +26,7 @@ function inDeal(table: Table, hand: Hand): Places[number] | Refusal {
   if (!isFirstRound(hand) || !isFreshRound(hand)) return refusal('nothing-to-expose', 'IRR-4');
   if (hand.faults.exposed > 0) return refusal('second-exposed', 'IRR-1');
   const remedy = table.rules.exposedInDeal === 'replace' ? 'replaced' : 'kept';
-  return { where: 'deal', seats: seatsOf(hand), remedy };
+  return { where: 'deal', seats: holders(hand), remedy };
 }
 
 /** DRAW-7: within the draw the card is replaced last, from a shuffle if need be; afterwards only from the stub. */
@@ -40,9 +46,7 @@ const inCut = (table: Table, hand: Hand): Places[number] | Refusal =>
 
 /** IRR-13, RRP Irregularities 11: a card of a hand that its owner or another player exposed plays on. */
 function inHand(hand: Hand): Places[number] | Refusal {
-  const seats = liveSeats(hand)
-    .filter((seat) => seat.held > 0)
-    .map((seat) => seat.seat);
+  const seats = holders(hand);
   return seats.length === 0
     ? refusal('nothing-to-expose', 'IRR-4')
     : { where: 'hand', seats, remedy: 'kept' };
@@ -114,7 +118,7 @@ export const facedCardsActs: Acts<'ExposeCard' | 'ReplaceBoxedCard'> = {
         if (!isFirstRound(hand) || !isFreshRound(hand)) return refusal('boxed-too-late', 'IRR-3');
         if (hand.faults.boxed > 0) return refusal('second-boxed', 'IRR-1');
         if (hand.cards.stub === 0) return refusal('stub-empty', 'IRR-3');
-        return { type: 'ReplaceBoxedCard' as const, hand: hand.number, seats: seatsOf(hand) };
+        return { type: 'ReplaceBoxedCard' as const, hand: hand.number, seats: holders(hand) };
       }),
     fit: (offer, command) =>
       sameHand(offer, command) ?? oneOf(offer.seats, command.seat, 'not-in-hand', 'IRR-3'),
