@@ -2,10 +2,11 @@ import { PROFILE_RULES, type ProfileId, type TableRules } from '@carteador/table
 import { Api } from './support/api.ts';
 import { Dealer } from './support/dealer.ts';
 import { expect, type House, test } from './support/house.ts';
+import { fits } from './support/pictures.ts';
 import { signIn } from './support/sign-in.ts';
 
 /** One rich hand of each game, as a dealer taps it. Amounts are worked out by hand. */
-const PLAYERS = ['Ana', 'Bento', 'Clara', 'Davi'];
+const PLAYERS = ['Ana', 'Bento', 'Clara', 'Davi', 'Elisa', 'Fabio', 'Gil', 'Helena', 'Iris', 'Joana'];
 
 async function seated(
   house: House,
@@ -41,6 +42,7 @@ test('escuro: the escurante is asked and raises, and is raised again', async ({ 
   await deals(dealer);
   await dealer.play('1 call', '2 fold', '3 call');
   await expect(page.locator('[data-next="ask-escurante"]')).toContainText('Davi');
+  await fits(page, 'escuro-asked');
   await dealer.play('4 raise 80', '1 raise 160', '3 fold', '4 call');
   await dealer.next('shuffle-draw-pile');
   await dealer.play('4 draw 2', '1 draw 1');
@@ -75,6 +77,7 @@ test('pocker: a pot hand with the buck, openers and a joker; a great hand calls 
   await dealer.show(3, 'Kc Kd Ks Jk 4h');
   await dealer.show(2, '9s 9d 9c 9h 2d');
   await expect(page.locator('main')).toContainText(/joker = K/i);
+  await fits(page, 'pocker-showdown');
   await dealer.next('award');
   expect(await dealer.stacks()).toEqual({ 1: 490, 2: 420, 3: 620, 4: 470 });
   const { table, legal } = await api.view(id);
@@ -97,6 +100,7 @@ test('pocker: a blind is doubled, and the last to double speaks last', async ({ 
   await expect(page.locator('[data-next="ask-blind"]')).toContainText('Davi');
   await dealer.tap(dealer.enabled('PostBlind'));
   await expect(page.locator('[data-next="ask-double"]')).toContainText('Clara');
+  await fits(page, 'pocker-double');
   await dealer.tap(dealer.enabled('PostBlind'));
   await expect(page.locator('[data-next="ask-double"]')).toContainText('Bento');
   await dealer.tap(page.locator('[data-act="DeclineBlind"][data-looked="no"]'));
@@ -118,6 +122,7 @@ test('jacks or better: the opener splits his openers and proves them', async ({ 
   await deals(dealer);
   await dealer.play('2 check', '3 bet 10', '4 call', '1 fold', '2 call', '2 draw 3');
   await dealer.look(page.locator('[data-split-openers]'));
+  await fits(page, 'jacks-split');
   await dealer.play('3 draw 1', '4 draw 0', '3 bet 20', '4 fold', '2 call');
   await dealer.next('prove-openers');
   await dealer.award(0, 3);
@@ -136,11 +141,37 @@ test('hold’em: all-in heads-up, the board burned and dealt, cards speak', asyn
   await dealer.play('1 raise 300', '2 call');
   for (const cards of ['As Kd 7c', '2h', '2d']) {
     await expect(page.locator('[data-next="deal-board"]')).toContainText(/burn/i);
+    await fits(page, `holdem-before-${cards[0]}${cards[1]}`);
     await dealer.cards(cards, 'DealBoard');
   }
   await dealer.show(2, '7d 7s');
+  await fits(page, 'holdem-show');
   await dealer.show(1, 'Ah Qs');
+  await fits(page, 'holdem-award');
   await dealer.next('award');
   expect(await dealer.stacks()).toEqual({ 1: 200, 2: 600 });
   expect((await api.view(id)).table.play.hand?.cards).toMatchObject({ stub: 52 - 4 - 8, out: 3 });
+});
+
+test('hold’em: nine at the table with tall stacks', async ({ page, house }) => {
+  const { id } = await seated(
+    house,
+    'holdem',
+    Array.from({ length: 9 }, () => 1_234_500),
+    {
+      buyInMax: 2_000_000,
+      seats: 10,
+    },
+  );
+  const dealer = new Dealer(page);
+  await dealer.open(`/tables/${id}`);
+  await dealer.next('start-hand');
+  await dealer.next('post-blinds', 2);
+  await deals(dealer);
+  await dealer.play('4 raise 60', '5 call', '6 fold', '7 call', '8 fold', '9 fold', '1 fold', '2 fold');
+  await fits(page, 'holdem-nine');
+  await dealer.play('3 fold');
+  await dealer.cards('As Kd 7c', 'DealBoard');
+  await expect(dealer.main).toHaveAttribute('data-turn', '4');
+  await fits(page, 'holdem-nine-flop');
 });

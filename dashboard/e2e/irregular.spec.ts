@@ -1,29 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { CHIP_KINDS } from '@carteador/poker';
 import { IRREGULARITIES, PROFILE_RULES } from '@carteador/table';
-import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { Dealer } from './support/dealer.ts';
 import { expect, test } from './support/house.ts';
+import { fits } from './support/pictures.ts';
 import { signIn } from './support/sign-in.ts';
-
-const TABLET = { width: 1180, height: 820 };
-const PHONE = { width: 390, height: 844 };
-/** `npm run screenshots` names the folder; otherwise nothing is kept. */
-const FOLDER = process.env.CARTEADOR_SCREENSHOTS;
-
-/** On both sizes: nothing is wider than the screen. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET })) {
-    await page.setViewportSize(viewport);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), name)
-      .toBeLessThanOrEqual(0);
-    if (FOLDER === undefined) continue;
-    mkdirSync(FOLDER, { recursive: true });
-    await page.screenshot({ path: `${FOLDER}/${name}-${size}.png` });
-  }
-}
 
 /** A dealer to whom something happens: the Irregularity button, what it was, what the rule allows. */
 class Troubled extends Dealer {
@@ -73,7 +54,7 @@ test('what goes wrong at a table, as a dealer taps it', async ({ page, house }) 
   await test.step('IRR-3 a boxed card is replaced, a second one makes a misdeal', async () => {
     await deal();
     await dealer.happened('deal', 'boxed-card');
-    await look(page, 'irregular-boxed');
+    await fits(page, 'irregular-boxed');
     await dealer.look(dealer.remedy('replaced'));
     await dealer.tap(dealer.seat(3));
     await expect(page.locator('[data-stub]').first()).toHaveAttribute('data-stub', '31');
@@ -95,7 +76,7 @@ test('what goes wrong at a table, as a dealer taps it', async ({ page, house }) 
     await dealer.happened('bets', 'out-of-turn');
     await dealer.look(dealer.remedy('binding'));
     await dealer.look(dealer.seat(2));
-    await look(page, 'irregular-out-of-turn');
+    await fits(page, 'irregular-out-of-turn');
     await dealer.look(page.locator('[data-early="other"]'));
     for (const digit of '60')
       await dealer.look(page.locator('.digits').getByRole('button', { name: digit, exact: true }));
@@ -106,7 +87,7 @@ test('what goes wrong at a table, as a dealer taps it', async ({ page, house }) 
     await expect(page.locator('[data-next="bound-raise"]')).toContainText(
       /Bento has raised to 60 out of turn/,
     );
-    await look(page, 'irregular-bound');
+    await fits(page, 'irregular-bound');
     await expect(page.locator('button[data-act="Fold"]')).toBeDisabled();
     await dealer.next('bound-raise');
     expect(await last()).toEqual([{ type: 'Raised', data: { seat: 2, to: 60, put: 55 } }]);
@@ -119,7 +100,7 @@ test('what goes wrong at a table, as a dealer taps it', async ({ page, house }) 
     await dealer.happened('bets', 'chips');
     await dealer.look(page.locator('[data-chip="200"]'));
     await expect(page.locator('[data-reading="call"]')).toContainText('TR 97');
-    await look(page, 'irregular-chips');
+    await fits(page, 'irregular-chips');
     await dealer.tap(page.locator('.side-panel button.main[data-act="PushChips"]'));
     expect(await last()).toMatchObject([
       { type: 'IrregularityNoted', data: { kind: 'oversized-chip', remedy: 'call', note: '200' } },
@@ -154,7 +135,7 @@ test('what goes wrong at a table, as a dealer taps it', async ({ page, house }) 
     await expect(page.locator('[data-outcome="put-right"]')).toBeVisible();
     await dealer.look(page.locator('[data-looked="yes"]'));
     await expect(page.locator('[data-outcome="dead-hand"]')).toBeVisible();
-    await look(page, 'irregular-count');
+    await fits(page, 'irregular-count');
     await dealer.tap(page.locator('[data-act="CorrectCount"][data-count="6"]'));
     expect(await last()).toEqual([{ type: 'HandKilled', data: { seat: 4, reason: 'wrong-count' } }]);
     await expect(page.locator('[data-seat="4"]')).toContainText(/dead/i);

@@ -1,33 +1,20 @@
-import { mkdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { PROFILE_RULES } from '@carteador/table';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { Dealer } from './support/dealer.ts';
 import { expect, test } from './support/house.ts';
+import { fitsAt, SIZES, type Size } from './support/pictures.ts';
 import { signIn } from './support/sign-in.ts';
 
-const SIZES = { tablet: [1180, 820], phone: [390, 844], wide: [1920, 1080] } as const;
 const LANGUAGES = ['en', 'pt-BR', 'es'] as const;
 /** Screens that a phone lays out in another order; of the others axe sees the same tree as on a tablet. */
 const ALSO_ON_PHONES = new Set(['lobby', 'table-form', 'console-betting', 'console-keypad', 'public']);
-/** `npm run screenshots` names the folder; otherwise nothing is kept. */
-const FOLDER = process.env.CARTEADOR_SCREENSHOTS;
 
 /** Every size, both themes: nothing is wider than the screen, and axe finds nothing serious. */
 async function look(page: Page, name: string): Promise<void> {
-  for (const [size, [width, height]] of Object.entries(SIZES)) {
-    await page.setViewportSize({ width, height });
-    await expect
-      .poll(
-        () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-        `${name} on ${size}`,
-      )
-      .toBeLessThanOrEqual(0);
-    if (FOLDER !== undefined) {
-      mkdirSync(FOLDER, { recursive: true });
-      await page.screenshot({ path: `${FOLDER}/${name}-${size}.png` });
-    }
+  for (const size of Object.keys(SIZES) as Size[]) {
+    await fitsAt(page, name, size);
     if (size === 'wide' || (size === 'phone' && !ALSO_ON_PHONES.has(name))) continue;
     for (const theme of size === 'tablet' ? ['dark', 'light'] : ['dark']) {
       await page.evaluate((each) => document.documentElement.setAttribute('data-theme', each), theme);

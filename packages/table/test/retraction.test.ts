@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legal } from '../src/index.ts';
+import { chipsConserved, legal } from '../src/index.ts';
 import { tableOf } from './kit/table-of.ts';
 
 const dealt = () => tableOf('fechado', { stacks: [500, 500, 500] }).deal();
@@ -63,6 +63,19 @@ describe('AUDIT-1 taking entries back', () => {
     expect(
       table.refused({ type: 'Retract', hand: 1, entries: ['00000000-0000-4000-8000-000000000001'] }),
     ).toMatchObject({ code: 'nothing-to-retract' });
+  });
+  it('whoever abstained and left is not brought back into the hand; what came before stays', () => {
+    const table = tableOf('pocker', { stacks: [500, 500, 500, 500] }).start().acts('2 abstains');
+    const undoable = table.table.undo.length;
+    table.give({ type: 'LeaveTable', seat: 2 });
+    expect(table.refused({ type: 'Retract', hand: 1, entries: [table.hand.id] })).toMatchObject({
+      code: 'nothing-to-retract',
+    });
+    expect(undoable).toBeGreaterThan(0);
+    table.give({ type: 'PostAntes', hand: 1, seats: [3] });
+    table.undo();
+    expect(table.stacks()).toEqual([500, 500, 500]);
+    expect(chipsConserved(table.table)).toBe(true);
   });
   it('a retraction in the middle of a draw puts the cards back where they were', () => {
     const table = dealt().acts('2 bet 20', '3 call', '1 call', '2 draw 3', '3 draw 4').undo(2);

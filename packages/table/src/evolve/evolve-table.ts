@@ -28,16 +28,18 @@ const withOwner = (table: Table, seat: number, change: (owner: Draft<Seat>) => v
 
 /**
  * Who left or was counted has the results of the last hand in his chips: it can no longer be taken back.
- * Of a hand in play the entries after its start still can.
+ * Of a hand in play the entries after its start still can, as far as they do not bring this seat back into it:
+ * who abstained and left has taken his chips along.
  */
-const closeUndo = (table: Table): Table => {
+function closeUndo(table: Table, seat: number | null = null): Table {
   if (table.undo.length === 0) return table;
   const { hand } = table.play;
   const start = table.undo.findIndex((checkpoint) => checkpoint.entry === hand?.id);
+  const played = table.undo.findLastIndex(({ before }) => before.hand?.seats.some((each) => each.seat === seat));
   return changed(table, (next) => {
-    next.undo = hand?.status === 'play' ? table.undo.slice(start + 1) : [];
+    next.undo = hand?.status === 'play' ? table.undo.slice(Math.max(start, played) + 1) : [];
   });
-};
+}
 
 /** DEAL-1: of two tied for the deal one leaves, and the other has it. */
 function tieWithout({ dealerTied, placed }: Play, seat: number): Pick<Play, 'dealerTied' | 'placed'> {
@@ -104,7 +106,7 @@ export const tableHandlers = {
     ),
 
   PlayerMoved: (table, data) =>
-    changed(closeUndo(table), (next) => {
+    changed(closeUndo(table, data.seat), (next) => {
       const seats = table.seats.slice();
       seats[data.to - 1] = seats[data.seat - 1] ?? null;
       seats[data.seat - 1] = null;
@@ -136,7 +138,7 @@ export const tableHandlers = {
     }),
 
   PlayerLeft: (table, data) =>
-    changed(closeUndo(table), (next) => {
+    changed(closeUndo(table, data.seat), (next) => {
       const seats = table.seats.slice();
       seats[data.seat - 1] = null;
       next.seats = seats;
@@ -157,7 +159,7 @@ export const tableHandlers = {
 
   StackCorrected: (table, data) =>
     changed(
-      withOwner(closeUndo(table), data.seat, (owner) => {
+      withOwner(closeUndo(table, data.seat), data.seat, (owner) => {
         owner.corrected += data.to - settledStack(table, data.seat);
       }),
       (next) => {

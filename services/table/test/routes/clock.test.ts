@@ -1,3 +1,4 @@
+import { emptyFold, foldTable, publicView } from '@carteador/projections';
 import { PROFILE_RULES, stackOf } from '@carteador/table';
 import { describe, expect, it } from 'vitest';
 import { givenService } from '../support/service.ts';
@@ -20,7 +21,7 @@ async function givenClock(rules: Partial<(typeof PROFILE_RULES)['fechado']>) {
 
 describe('what the clock of the service decides', () => {
   it('TABLE-7 time falls due at the half hours and is taken once for each', async () => {
-    const { table, pass } = await givenClock({ timeCollection: { amount: 10, everyMinutes: 30 } });
+    const { service, table, pass } = await givenClock({ timeCollection: { amount: 10, everyMinutes: 30 } });
     const collect = (...seats: number[]) => table.send({ type: 'CollectTime', seats }, {}, { as: 'dealer' });
     pass(24);
     expect(await collect(1)).toMatchObject({ status: 422, body: { code: 'owes-no-time', rule: 'TABLE-7' } });
@@ -36,8 +37,12 @@ describe('what the clock of the service decides', () => {
     expect(await collect(2)).toMatchObject({ status: 422, body: { code: 'owes-no-time' } });
     pass(30);
     expect((await collect(2)).status).toBe(200);
-    const { table: state } = await table.view();
-    expect([1, 2, 3].map((seat) => stackOf(state, seat))).toEqual([490, 480, 490]);
+    let fold = emptyFold(table.id);
+    for await (const event of service.store.read(`table-${table.id}`)) fold = foldTable(fold, event);
+    expect([1, 2, 3].map((seat) => stackOf(fold.table, seat))).toEqual([490, 480, 490]);
+    expect(JSON.stringify(publicView(fold)), 'the screen in the room says nothing of it').not.toMatch(
+      /time/i,
+    );
   });
 
   it('TABLE-4 who comes back within the hour brings what he took, afterwards he buys in like anybody', async () => {
