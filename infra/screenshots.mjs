@@ -15,5 +15,9 @@ try {
 
 const folder = resolve(process.argv[2] ?? 'screenshots');
 const env = { ...process.env, CARTEADOR_SCREENSHOTS: folder };
-process.exitCode = await run(join(ROOT, 'node_modules/.bin/playwright'), ['test', 'screens', 'games', 'irregular'], { env });
+process.exitCode = await run(
+  join(ROOT, 'node_modules/.bin/playwright'),
+  ['test', 'screens', 'games', 'irregular'],
+  { env },
+);
 console.log(`The pictures are in ${folder}`);

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall, disableService, isDebian } from './debian.mjs';
 import { Problem } from './run.mjs';
@@ -29,6 +29,30 @@ export async function needChromium() {
   if (named) return named;
   const why = 'The browser tests need Chromium.';
   return need(['chromium', 'chromium-browser', 'google-chrome'], why, () => aptInstall(['chromium'], why));
+}
+
+/**
+ * Path of the library that sets another clock for a program, installed where it was missing.
+ * @returns {Promise<string>}
+ */
+export async function needFaketime() {
+  const why = 'Setting the clock of the programs back needs libfaketime.';
+  const found = findFaketime();
+  if (found !== null) return found;
+  if (!isDebian()) throw new Problem(`${why} Install it, then try again.`);
+  await aptInstall(['libfaketime'], why);
+  const installed = findFaketime();
+  if (installed === null) throw new Problem(`${why} It was installed, but is not to be found.`);
+  return installed;
+}
+
+/** Debian keeps it in the folder of the machine's architecture. */
+function findFaketime() {
+  for (const folder of readdirSync('/usr/lib')) {
+    const path = join('/usr/lib', folder, 'faketime/libfaketimeMT.so.1');
+    if (existsSync(path)) return path;
+  }
+  return null;
 }
 
 /**

@@ -40,6 +40,21 @@ describe('TABLE-6 a stack that is counted all-in', () => {
     expect(whole(table)).toBe(true);
   });
 
+  it('IRR-5 whoever raised all-in out of turn is held to what was counted', () => {
+    const bound = () => {
+      const table = dealt([500, 110, 500]);
+      table.give({ type: 'ActOutOfTurn', hand: 1, seat: 2, act: 'raise', to: 110 });
+      return table.acts('1 call', '2 raise 110');
+    };
+    const table = bound();
+    expect(types(table.give(count(2, 130)))).toEqual(['EntriesRetracted', 'AllInCounted', 'Raised']);
+    expect(table.offer('Call')).toMatchObject({ seat: 3, to: 130 });
+    const short = bound();
+    expect(types(short.give(count(2, 8)))).toEqual(['EntriesRetracted', 'AllInCounted', 'Called']);
+    expect(short.hand.faults.waiting).toEqual([]);
+    expect(whole(table) && whole(short)).toBe(true);
+  });
+
   it('BET-7 a raise that is a full one no more does not reopen the betting', () => {
     const raise = (counted: number) => {
       const table = dealt([500, 110, 500]).acts('1 raise 60', '2 raise 110');

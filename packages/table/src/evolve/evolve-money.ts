@@ -32,6 +32,13 @@ export const moneyHandlers = {
       copy.start += to - from;
       copy.stack += to - from;
     });
+    // IRR-5: whoever pushed in all he had out of turn is held to all that there is, a call if it does not reach further.
+    const highest = hand.round?.highest ?? 0;
+    const waiting = hand.faults.waiting.flatMap((act) => {
+      if (act.seat !== seat || act.to !== from) return [act];
+      return to > highest ? [{ ...act, to }] : [];
+    });
+    recounted.faults = { ...hand.faults, waiting };
     next.hand = recounted;
     return next;
   },
