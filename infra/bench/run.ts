@@ -81,6 +81,35 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
       ),
     ];
   },
+  async load() {
+    const { perSecond, tables, ours, bare, ...figures } = await benchPath({ tables: 1_000, rounds: 6 });
+    const both = (name: 'p50Ms' | 'p99Ms' | 'p999Ms') => `${ms(ours[name])} ÷ ${ms(bare[name])}`;
+    const cpu = Object.entries(figures.cpuMsPerEntry).map(([name, each]) => `${name} ${ms(each)}`);
+    return [
+      noGoal(
+        'entry → other screen, p50 ÷ bare parts',
+        figures.p50Ratio,
+        `${both('p50Ms')}, ${perSecond} entries/s over ${tables} open tables, none lost`,
+      ),
+      atMost('entry → other screen, p99 ÷ bare parts', figures.p99Ratio, 3, both('p99Ms')),
+      noGoal(
+        'entry → other screen, p99.9 ÷ bare parts',
+        ours.p999Ms / bare.p999Ms,
+        `${both('p999Ms')}; the load itself late by ${ms(figures.loadLateP99Ms)} at its p99`,
+      ),
+      noGoal(
+        'entry → durable, p99 ÷ bare parts',
+        ours.answeredP99Ms / bare.answeredP99Ms,
+        `${ms(ours.answeredP99Ms)}; processor an entry: ${cpu.join(', ')}`,
+      ),
+      atMost(
+        'kB of memory for an open table, all processes',
+        figures.kilobytesPerTable,
+        100,
+        `${tables} tables`,
+      ),
+    ];
+  },
   async path() {
     const { perSecond, tables, ours, bare, ...figures } = await benchPath();
     const both = (name: 'p50Ms' | 'p99Ms') => `${ms(ours[name])} ÷ ${ms(bare[name])}`;

@@ -18,6 +18,16 @@ const owed = (table: TableUnderTest, seat: number) => {
 };
 
 describe('FORCED-3 a carried pot in layers', () => {
+  it('a newcomer may wait until the carried pot is played off, also once the hand has begun', () => {
+    const table = layered();
+    table.give(sit(4, 300));
+    table.start().acts('4 abstains');
+    table.deal();
+    expect(table.hand.seats.map(({ seat }) => seat)).not.toContain(4);
+    expect(table.stack(4)).toBe(300);
+    expect(table.refused(table.command('3 abstains'))).not.toBeNull();
+  });
+
   it('each who anted less has matched his part of it only', () => {
     expect(carried(layered())).toEqual([
       [12, 4, [1, 2, 3]],

@@ -20,6 +20,7 @@ describe('contradictory house options are refused with the reason', () => {
       },
     ],
     ['rule-not-in-chips', 'TABLE-3', { ...fechado, smallestChip: 20 }],
+    ['rule-too-high', 'TABLE-3', { ...PROFILE_RULES.escuro, escuroUnit: Number.MAX_SAFE_INTEGER }],
     [
       'rule-not-in-chips',
       'TABLE-3',

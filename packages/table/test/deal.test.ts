@@ -183,6 +183,15 @@ describe('DEAL-4, DEAL-5 the cut', () => {
     expect(table.next().code).toBe('deal');
   });
 
+  it('whoever cuts in the place of the first one cuts because that one declined', () => {
+    const table = toCut();
+    expect(table.give({ type: 'CutDeck', hand: 1, seat: 3 })).toMatchObject([
+      { type: 'CutDeclined', data: { seat: 5 } },
+      { type: 'DeckCut', data: { seat: 3 } },
+    ]);
+    expect(table.next().code).toBe('deal');
+  });
+
   it('when nobody cuts the dealer deals without another shuffle', () => {
     const table = toCut();
     table.give({ type: 'DeclineCut', hand: 1, seats: [5, 4, 3, 2] });

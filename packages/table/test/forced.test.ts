@@ -46,6 +46,15 @@ describe('FORCED-1 a missing ante found after the deal', () => {
     expect(table.stacks()).toEqual([480, 500, 490]);
     expect(table.seat(2).put).toBe(10);
   });
+  it.each(['dealer', 'player'] as const)("option '%s': once for each", (by) => {
+    const table = found(by);
+    const stacks = table.stacks();
+    expect(table.refused({ type: 'MakeGoodAnte', hand: 1, seat: 2 })).toMatchObject({
+      code: 'no-ante-to-make-good',
+    });
+    table.give({ type: 'MakeGoodAnte', hand: 1, seat: 3 });
+    expect(table.stacks()).not.toEqual(by === 'dealer' ? stacks : null);
+  });
   it("option 'player': the player pays it now; the record has it already", () => {
     expect(found('player').stacks()).toEqual([490, 490, 490]);
   });

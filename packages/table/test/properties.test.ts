@@ -344,6 +344,7 @@ describe('invariants over random evenings of 2 to 8 players', () => {
       'MuckHand',
       'AwardPot',
       'PassOut',
+      'RefuseOpeners',
     ]);
     fc.assert(
       fc.property(seeds, (seed) => {

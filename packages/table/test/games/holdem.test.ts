@@ -174,6 +174,17 @@ describe('FORCED-6 missed blinds (LA 151, 156)', () => {
     expect(chipsConserved(table.table)).toBe(true);
   });
 
+  it('LA 151 who sat out behind the dead button owes the small blind that was his', () => {
+    const table = holdem([500, 500, 500, 500, 500, 500]);
+    foldOut(table);
+    foldOut(table);
+    table.give({ type: 'SitOut', seat: 4 });
+    foldOut(table);
+    foldOut(table);
+    table.give({ type: 'ReturnToPlay', seat: 4 });
+    expect(table.offer('StartHand')).toMatchObject({ owing: [{ seat: 4, debt: 'small' }] });
+  });
+
   it("option missedBlinds 'free': nobody owes any", () => {
     const table = holdem([500, 500, 500, 500], { missedBlinds: 'free' });
     foldOut(table);
@@ -248,6 +259,6 @@ describe('SHOW-2 in hold’em', () => {
     expect(table.next()).toMatchObject({ code: 'show', seat: 3 });
     table.acts('3 muck', '1 show Ah Qs');
     table.award(1, 1);
-    expect(table.next()).toMatchObject({ code: 'show', seat: 2 });
+    expect(table.next()).toMatchObject({ code: 'show-next', seat: 2 });
   });
 });

@@ -123,6 +123,14 @@ describe('FORCED-7 the buck', () => {
     expect(table.offer('StartHand')).toMatchObject({ kind: 'pot', potDue: ['forgotten-buck'] });
   });
 
+  it('forgotten, with a blind posted: the hand stands; it is called once', () => {
+    const table = plainHand().acts('2 blind', '1 declines').shuffleAndDeal();
+    table.give({ type: 'DeclareForgottenBuck', hand: 2 });
+    expect(table.hand).toMatchObject({ kind: 'plain', rung: null });
+    expect(table.table.play.potDue).toEqual(['forgotten-buck']);
+    expect(table.refused({ type: 'DeclareForgottenBuck', hand: 2 })).toMatchObject({ code: 'pot-called' });
+  });
+
   it.each([
     ['always-pot', 'pot'],
     ['always-plain', 'plain'],
