@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compare } from '../../packages/event-store/bench/compare.ts';
 import { ourStore, plainSqlite } from '../../packages/event-store/bench/contenders.ts';
-import { type Measured, type RoundKind, Rounds } from '../../packages/event-store/bench/rounds.ts';
+import { type Measured, openRounds, type RoundKind } from '../../packages/event-store/bench/rounds.ts';
 import { installEmmett } from './emmett/install.ts';
 
 const EMMETT = fileURLToPath(new URL('./emmett/', import.meta.url));
@@ -15,18 +15,19 @@ const EMMETT = fileURLToPath(new URL('./emmett/', import.meta.url));
 export async function benchStore() {
   installEmmett(EMMETT);
   const folder = await mkdtemp(join(tmpdir(), 'bench-store-'));
-  const ours = new Rounds(await ourStore(folder));
-  const others = { plain: new Rounds(plainSqlite(folder)), emmett: await startEmmett(folder) };
+  const ours = await openRounds((kind) => ourStore(join(folder, `ours-${kind}.db`)));
+  const plain = await openRounds((kind) => plainSqlite(join(folder, `plain-${kind}.db`)));
+  const others = { plain, emmett: await startEmmett(folder) };
   try {
     return await compare(ours, others);
   } finally {
-    for (const one of [ours, others.plain, others.emmett]) await one.close();
+    for (const one of [ours, plain, others.emmett]) await one.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function startEmmett(folder: string): Promise<Measured> {
-  const child = fork(join(EMMETT, 'rounds.mjs'), [join(folder, 'emmett.db')], {
+  const child = fork(join(EMMETT, 'rounds.mjs'), [folder], {
     execArgv: ['--conditions=source', '--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -24,5 +24,6 @@ function isInstalled(folder: string): boolean {
 }
 
 function packagesOf(path: string): Record<string, { version?: string }> {
-  return (JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, { version?: string }> }).packages;
+  return (JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, { version?: string }> })
+    .packages;
 }

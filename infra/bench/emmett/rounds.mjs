@@ -2,15 +2,11 @@
  * `@event-driven-io/emmett-sqlite` in a process of its own: it prints each failed transaction, and brings a second
  * SQLite. It is told the kind and length of a round, and answers with events a second.
  */
-import { Rounds } from '../../../packages/event-store/bench/rounds.ts';
+import { openRounds } from '../../../packages/event-store/bench/rounds.ts';
 
 // Named by a variable, since nobody else has this installed: see install.ts.
 const library = '@event-driven-io/emmett-sqlite';
 const { getSQLiteEventStore } = await import(library);
-
-/** As its documentation has it: a file, everything else by default; it then syncs each commit (WAL, FULL). */
-const store = getSQLiteEventStore({ fileName: process.argv[2] });
-await store.schema.migrate();
 
 /** @param {import('../../../packages/event-store/src/index.ts').EventData} event */
 const toMessage = ({ type, data, meta }) => ({ type, data, metadata: meta });
@@ -45,18 +41,26 @@ async function untilCommitted(append) {
   }
 }
 
-const rounds = new Rounds({
-  append: (stream, event, version) =>
-    inTurn(() =>
-      store.appendToStream(stream, [toMessage(event)], { expectedStreamVersion: BigInt(version + 1) }),
-    ),
-  fill: (stream, events) =>
-    inTurn(() => store.appendToStream(stream, events.map(toMessage), { expectedStreamVersion: 0n })),
-  read: async (stream) => (await store.readStream(stream)).events.length,
-  close: async () => {},
+const rounds = await openRounds(async (kind) => {
+  // As its documentation has it: a file, everything else by default; it then syncs each commit (WAL, FULL).
+  const store = getSQLiteEventStore({ fileName: `${process.argv[2]}/emmett-${kind}.db` });
+  await store.schema.migrate();
+  return {
+    append: (stream, event, version) =>
+      inTurn(() =>
+        store.appendToStream(stream, [toMessage(event)], { expectedStreamVersion: BigInt(version + 1) }),
+      ),
+    fill: (stream, events) =>
+      inTurn(() => store.appendToStream(stream, events.map(toMessage), { expectedStreamVersion: 0n })),
+    read: async (stream) => (await store.readStream(stream)).events.length,
+    close: async () => {},
+  };
 });
 
-process.on('message', async (/** @type {{ kind: 'single' | 'group' | 'read', roundMs: number }} */ message) => {
-  process.send?.({ rate: await rounds.round(message.kind, message.roundMs) });
-});
+process.on(
+  'message',
+  async (/** @type {{ kind: 'single' | 'group' | 'read', roundMs: number }} */ message) => {
+    process.send?.({ rate: await rounds.round(message.kind, message.roundMs) });
+  },
+);
 process.send?.({ ready: true });

@@ -19,18 +19,23 @@ export interface Compared {
 export async function compare<Name extends string>(
   ours: Measured,
   others: Readonly<Record<Name, Measured>>,
-  { rounds = 9, roundMs = 250 }: CompareOptions = {},
+  { rounds = 41, roundMs = 60 }: CompareOptions = {},
 ): Promise<Record<Name, Record<RoundKind, Compared>>> {
   const names = Object.keys(others) as Name[];
   const found = new Map<string, { ours: number; other: number }[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const kind of ROUND_KINDS) {
-      const own = await ours.round(kind, roundMs);
+      // To come first or last is no advantage to anybody.
+      const inTurn = round % 2 === 0 ? [null, ...names] : [...names.toReversed(), null];
+      const rates = new Map<Name | null, number>();
+      for (const name of inTurn) {
+        rates.set(name, await (name === null ? ours : others[name]).round(kind, roundMs));
+      }
       for (const name of names) {
         const key = `${name} ${kind}`;
         const pairs = found.get(key) ?? [];
         found.set(key, pairs);
-        pairs.push({ ours: own, other: await others[name].round(kind, roundMs) });
+        pairs.push({ ours: rates.get(null)!, other: rates.get(name)! });
       }
     }
   }
@@ -43,7 +48,10 @@ export async function compare<Name extends string>(
     };
   };
   const ofName = (name: Name) =>
-    Object.fromEntries(ROUND_KINDS.map((kind) => [kind, compared(name, kind)])) as Record<RoundKind, Compared>;
+    Object.fromEntries(ROUND_KINDS.map((kind) => [kind, compared(name, kind)])) as Record<
+      RoundKind,
+      Compared
+    >;
   return Object.fromEntries(names.map((name) => [name, ofName(name)])) as Record<
     Name,
     Record<RoundKind, Compared>

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import Database, { type Statement } from 'better-sqlite3';
 import type { EventData } from '../src/index.ts';
 import { openSqliteEventStore } from '../src/sqlite/store.ts';
 import type { Contender } from './rounds.ts';
 
-export async function ourStore(folder: string): Promise<Contender> {
-  const store = await openSqliteEventStore(join(folder, 'ours.db'));
+export async function ourStore(path: string): Promise<Contender> {
+  const store = await openSqliteEventStore(path);
   const append = async (stream: string, events: readonly EventData[], version: number) => {
     const result = await store.append(stream, events, version);
     if (result.kind !== 'appended') throw new Error(`${result.kind} without a rival`);
@@ -28,8 +27,8 @@ type Row = [id: string, stream: string, version: number, type: string, data: str
  * The least that can be done with the same driver, the same durability and the same table: a prepared insert for
  * each event, a commit for each append, nothing compared, and nothing that would let writers share a commit.
  */
-export function plainSqlite(folder: string): Contender {
-  const db = new Database(join(folder, 'plain.db'));
+export async function plainSqlite(path: string): Promise<Contender> {
+  const db = new Database(path);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.exec(`CREATE TABLE events (

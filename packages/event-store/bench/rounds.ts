@@ -25,8 +25,23 @@ export const GROUP_WRITERS = 64;
 export const STREAM_EVENTS = 200;
 const READ_STREAM = 'table-read';
 
-/** Short rounds of each kind; every contender meets the same events in the same streams. */
-export class Rounds implements Measured {
+/**
+ * Short rounds of each kind, each kind in a store of its own: who has stored more in one must not pay for it, with a
+ * larger file, in another.
+ */
+export async function openRounds(open: (kind: RoundKind) => Promise<Contender>): Promise<Measured> {
+  const rounds = new Map<RoundKind, Rounds>();
+  for (const kind of ROUND_KINDS) rounds.set(kind, new Rounds(await open(kind)));
+  return {
+    round: (kind, roundMs) => rounds.get(kind)!.round(kind, roundMs),
+    async close() {
+      for (const one of rounds.values()) await one.close();
+    },
+  };
+}
+
+/** Every contender meets the same events in the same streams. */
+class Rounds implements Measured {
   readonly #contender: Contender;
   #events = 0;
   #streams = 0;
