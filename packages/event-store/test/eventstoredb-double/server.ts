@@ -10,6 +10,7 @@ import {
   type ServerDuplexStream,
   type ServiceError,
 } from '@grpc/grpc-js';
+import { type Account, isKnown, unauthenticated } from './access.ts';
 import { type AppendFault, callError, DoubleFaults } from './faults.ts';
 import { type Answer, DoubleLog, type Proposed } from './log.ts';
 import { streamName, toAppendMessage, toBatchMessage, toError, toProposed } from './messages.ts';
@@ -19,6 +20,13 @@ type BatchCall = ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchApp
 
 /** Which form of append the server lists among its features, and so which one the client uses. */
 export type OfferedForm = 'append' | 'batch-append';
+
+export interface DoubleOptions {
+  /** PEM texts; without them the connection is in the clear. */
+  readonly tls?: { readonly key: string; readonly certificate: string };
+  /** Who may do anything; without it everybody may. */
+  readonly account?: Account;
+}
 
 /**
  * The part of EventStoreDB's protocol that the adapter uses, over real gRPC, with its disk in memory. It can
@@ -30,12 +38,19 @@ export class EventStoreDbDouble {
   /** The form of each append that arrived whole. */
   readonly appends: OfferedForm[] = [];
   readonly #form: OfferedForm;
+  readonly #options: DoubleOptions;
   readonly #late: (() => void)[] = [];
+  readonly #whenStopped: (() => void)[] = [];
   #server: Server | undefined;
   #port = 0;
 
-  constructor(form: OfferedForm) {
+  constructor(form: OfferedForm, options: DoubleOptions = {}) {
     this.#form = form;
+    this.#options = options;
+  }
+
+  get port(): number {
+    return this.#port;
   }
 
   get url(): string {
@@ -51,7 +66,7 @@ export class EventStoreDbDouble {
       ) => callback(null, this.#features()),
     });
     server.addService(streamsGrpc.StreamsService, {
-      read: (call: Parameters<typeof answerRead>[0]) => void answerRead(call, this.log, this.faults),
+      read: (call: Parameters<typeof answerRead>[0]) => void this.#read(call),
       append: this.#append,
       batchAppend: (call: BatchCall) => this.#batchAppend(call),
       tombstone: (
@@ -64,7 +79,7 @@ export class EventStoreDbDouble {
       },
     });
     this.#port = await new Promise<number>((resolve, reject) => {
-      server.bindAsync(`127.0.0.1:${this.#port}`, ServerCredentials.createInsecure(), (error, port) => {
+      server.bindAsync(`127.0.0.1:${this.#port}`, this.#credentials(), (error, port) => {
         if (error === null) resolve(port);
         else reject(error);
       });
@@ -76,6 +91,26 @@ export class EventStoreDbDouble {
   stop(): void {
     this.#server?.forceShutdown();
     this.#server = undefined;
+    for (const tell of this.#whenStopped.splice(0)) tell();
+  }
+
+  /** Resolves when the server is down, by `stop` or by a fault. */
+  async stopped(): Promise<void> {
+    if (this.#server === undefined) return;
+    await new Promise<void>((resolve) => this.#whenStopped.push(resolve));
+  }
+
+  #credentials(): ServerCredentials {
+    const { tls } = this.#options;
+    if (tls === undefined) return ServerCredentials.createInsecure();
+    const pair = { private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.certificate) };
+    return ServerCredentials.createSsl(null, [pair]);
+  }
+
+  async #read(call: Parameters<typeof answerRead>[0]): Promise<void> {
+    await this.faults.whenActed();
+    if (!isKnown(call.metadata, this.#options.account)) call.emit('error', unauthenticated());
+    else await answerRead(call, this.log, this.faults);
   }
 
   #features(): featuresPb.SupportedMethods {
@@ -97,6 +132,7 @@ export class EventStoreDbDouble {
     let expected = -1;
     const proposed: Proposed[] = [];
     call.on('data', (message: streamsPb.AppendReq) => {
+      if (this.faults.takeDieDuring()) this.stop();
       const options = message.getOptions();
       if (options === undefined) proposed.push(toProposed(message.getProposedMessage()!));
       else {
@@ -106,8 +142,10 @@ export class EventStoreDbDouble {
     });
     // A client that is cut off before the end has appended nothing.
     call.on('error', () => {});
-    call.on('end', () => {
+    call.on('end', async () => {
       this.appends.push('append');
+      await this.faults.whenActed();
+      if (!isKnown(call.metadata, this.#options.account)) return callback(unauthenticated());
       const fault = this.faults.nextAppend();
       const answer = this.#store(name, expected, proposed, fault);
       if (fault === 'unavailable' || fault === 'cancelled') callback(callError(fault));
@@ -128,7 +166,8 @@ export class EventStoreDbDouble {
     const batches = new Map<string, Batch>();
     call.on('error', () => {});
     call.on('end', () => call.end());
-    call.on('data', (message: streamsPb.BatchAppendReq) => {
+    call.on('data', async (message: streamsPb.BatchAppendReq) => {
+      if (this.faults.takeDieDuring()) return this.stop();
       const correlation: sharedPb.UUID = message.getCorrelationId()!;
       const key = correlation.getString();
       const options = message.getOptions();
@@ -141,6 +180,8 @@ export class EventStoreDbDouble {
       if (!message.getIsFinal()) return;
       batches.delete(key);
       this.appends.push('batch-append');
+      await this.faults.whenActed();
+      if (!isKnown(call.metadata, this.#options.account)) return call.emit('error', unauthenticated());
       const fault = this.faults.nextAppend();
       const answer = this.#store(batch.name, batch.expected, batch.proposed, fault);
       // An error ends the one stream that all appends of the client share.
