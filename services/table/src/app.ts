@@ -34,6 +34,8 @@ export interface AppOptions {
   readonly pinCostLog2?: number;
   readonly signInsPerMinuteMax?: number;
   readonly requestsAtOnceMax?: number;
+  /** Other instances write to the same store. */
+  readonly isShared?: boolean;
 }
 
 export interface App {
@@ -66,7 +68,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const accounts = new Accounts(store, new Pins(options.pinCostLog2), now);
   const players = new Players(store, now);
   const hostPins = new HostPins(store, accounts, now);
-  const tables = new Tables(store, players, now);
+  const tables = new Tables(store, players, now, options.isShared);
+  server.addHook('onClose', () => tables.stop());
   const confirmations = new Confirmations(accounts, hostPins);
   let ready = false;
 

@@ -14,18 +14,24 @@ const INSTANCES = 3;
 const TABLES = 4;
 const ACTS_PER_TABLE = 12;
 
+interface Place {
+  readonly url: string;
+  /** The next append is stored, and its answer is lost. */
+  loseAnswer?(): void;
+}
+
 /** Where each instance finds the store. */
-const STORES: Readonly<Record<string, () => Promise<string>>> = {
+const STORES: Readonly<Record<string, () => Promise<Place>>> = {
   'an SQLite file': async () => {
     const folder = await mkdtemp(join(tmpdir(), 'carteador-instances-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    return `sqlite:${join(folder, 'events.sqlite')}`;
+    return { url: `sqlite:${join(folder, 'events.sqlite')}` };
   },
   'EventStoreDB, by its double': async () => {
     const double = new EventStoreDbDouble('append');
     await double.start();
     onTestFinished(() => double.stop());
-    return double.url;
+    return { url: double.url, loseAnswer: () => double.faults.onAppend('unavailable') };
   },
 };
 
@@ -35,10 +41,10 @@ async function open(url: string): Promise<EventStore> {
   return store;
 }
 
-async function instances(where: () => Promise<string>): Promise<Service[]> {
-  const url = await where();
+async function instances({ url }: Place): Promise<Service[]> {
   const services: Service[] = [];
-  for (let n = 0; n < INSTANCES; n += 1) services.push(await givenService({ store: await open(url) }));
+  for (let n = 0; n < INSTANCES; n += 1)
+    services.push(await givenService({ store: await open(url), isShared: true }));
   return services;
 }
 
@@ -51,10 +57,11 @@ async function log(table: Seated): Promise<StoredEvent[]> {
 }
 
 describe.each(Object.keys(STORES))('instances on %s', (name) => {
-  const given = () => instances(STORES[name]!);
+  const given = async () => instances(await STORES[name]!());
 
   it('store each act once, whoever is asked, also when two are asked at the same time', async () => {
-    const services = await given();
+    const place = await STORES[name]!();
+    const services = await instances(place);
     const tables = await Promise.all(
       Array.from({ length: TABLES }, (_, n) => services[n % INSTANCES]!.table()),
     );
@@ -65,6 +72,7 @@ describe.each(Object.keys(STORES))('instances on %s', (name) => {
           const two = [0, 1].map((other) => at(services[(n + act + other) % INSTANCES]!, table));
           const command = nextAct(await two[0]!.legal());
           const commandId = randomUUID();
+          if (act % 3 === 0) place.loseAnswer?.();
           // A tablet that heard nothing sends it again, and the way leads to another instance.
           const answers = await Promise.all(two.map((one) => one.send(command, { commandId })));
           expect(answers.map(({ status }) => status)).toEqual([200, 200]);
