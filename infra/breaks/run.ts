@@ -12,9 +12,8 @@ import { type Break, broken, VICTIMS, type Victim } from './event-store.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const STORE = join(ROOT, 'packages/event-store');
-/** A case may wait in vain for what a broken adapter never does. */
-const CASE_MS_MAX = 6_000;
-const CASES_FAILED_MAX = 3;
+/** A case may wait in vain for what a broken adapter never does; on a busy machine a sound one may take long too. */
+const CASE_MS_MAX = 20_000;
 
 interface Outcome {
   /** By the title of the contract: one suite may run it over several forms of an adapter. */
@@ -35,7 +34,7 @@ async function runContract({ suite }: Victim, mistake: Break | null): Promise<Ou
       include: ['packages/event-store/test/**/*.test.ts'],
       testTimeout: CASE_MS_MAX,
       hookTimeout: CASE_MS_MAX,
-      bail: CASES_FAILED_MAX,
+      bail: mistake === null ? 0 : 1,
       dangerouslyIgnoreUnhandledErrors: mistake !== null,
     },
     {

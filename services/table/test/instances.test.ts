@@ -11,8 +11,8 @@ import { givenService, Seated, type Service } from './support/service.ts';
 
 /** Several instances of the service on one store, each with a connection of its own, as so many processes have. */
 const INSTANCES = 3;
-const TABLES = 4;
-const ACTS_PER_TABLE = 12;
+const TABLES = 3;
+const ACTS_PER_TABLE = 9;
 
 interface Place {
   readonly url: string;
