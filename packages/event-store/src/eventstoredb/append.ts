@@ -67,7 +67,8 @@ async function send(
   let isUncertain = false;
   for (;;) {
     try {
-      const options = { expectedRevision, deadline: requestTimeoutMs };
+      // A follower then names the leader, to which the client turns, instead of passing the append on.
+      const options = { expectedRevision, deadline: requestTimeoutMs, requiresLeader: true };
       await within(requestTimeoutMs, client.appendToStream(stream, batch, options));
       return { accepted: true, isUncertain };
     } catch (error) {

@@ -22,6 +22,15 @@ export function unauthenticated(): ServiceError {
   });
 }
 
+/** What a follower answers to a request that only the leader may act on. */
+export function notLeader(leaderPort: number): ServiceError {
+  const metadata = new Metadata();
+  metadata.set('exception', 'not-leader');
+  metadata.set('leader-endpoint-host', '127.0.0.1');
+  metadata.set('leader-endpoint-port', String(leaderPort));
+  return Object.assign(new Error('not leader'), { code: status.NOT_FOUND, details: 'not leader', metadata });
+}
+
 /** A key and a certificate for localhost that vouches for itself, as PEM texts. */
 export function makeCertificate(): { key: string; certificate: string } {
   const { privateKey, publicKey } = forge.pki.rsa.generateKeyPair(2048);

@@ -5,12 +5,13 @@ import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import {
   type handleClientStreamingCall,
+  type Metadata,
   Server,
   ServerCredentials,
   type ServerDuplexStream,
   type ServiceError,
 } from '@grpc/grpc-js';
-import { type Account, isKnown, unauthenticated } from './access.ts';
+import { type Account, isKnown, notLeader, unauthenticated } from './access.ts';
 import { type AppendFault, callError, DoubleFaults } from './faults.ts';
 import { type Answer, DoubleLog, type Proposed } from './log.ts';
 import { streamName, toAppendMessage, toBatchMessage, toError, toProposed } from './messages.ts';
@@ -26,6 +27,8 @@ export interface DoubleOptions {
   readonly tls?: { readonly key: string; readonly certificate: string };
   /** Who may do anything; without it everybody may. */
   readonly account?: Account;
+  /** Of the same cluster: its log is this one's too. */
+  readonly sharedWith?: EventStoreDbDouble;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface DoubleOptions {
  * be stopped and started again on the same port.
  */
 export class EventStoreDbDouble {
-  readonly log = new DoubleLog();
+  readonly log: DoubleLog;
   readonly faults = new DoubleFaults();
   /** The form of each append that arrived whole. */
   readonly appends: OfferedForm[] = [];
@@ -42,11 +45,18 @@ export class EventStoreDbDouble {
   readonly #late: (() => void)[] = [];
   readonly #whenStopped: (() => void)[] = [];
   #server: Server | undefined;
+  #leader: EventStoreDbDouble | null = null;
   #port = 0;
 
   constructor(form: OfferedForm, options: DoubleOptions = {}) {
     this.#form = form;
     this.#options = options;
+    this.log = options.sharedWith?.log ?? new DoubleLog();
+  }
+
+  /** From here on another one leads the cluster, or this one again (`null`). */
+  follow(leader: EventStoreDbDouble | null): void {
+    this.#leader = leader;
   }
 
   get port(): number {
@@ -100,6 +110,12 @@ export class EventStoreDbDouble {
     await new Promise<void>((resolve) => this.#whenStopped.push(resolve));
   }
 
+  #refuse(metadata: Metadata): ServiceError | null {
+    if (!isKnown(metadata, this.#options.account)) return unauthenticated();
+    if (this.#leader === null || !metadata.get('requires-leader').includes('true')) return null;
+    return notLeader(this.#leader.port);
+  }
+
   #credentials(): ServerCredentials {
     const { tls } = this.#options;
     if (tls === undefined) return ServerCredentials.createInsecure();
@@ -109,7 +125,8 @@ export class EventStoreDbDouble {
 
   async #read(call: Parameters<typeof answerRead>[0]): Promise<void> {
     await this.faults.whenActed();
-    if (!isKnown(call.metadata, this.#options.account)) call.emit('error', unauthenticated());
+    const refused = this.#refuse(call.metadata);
+    if (refused !== null) call.emit('error', refused);
     else await answerRead(call, this.log, this.faults);
   }
 
@@ -145,7 +162,8 @@ export class EventStoreDbDouble {
     call.on('end', async () => {
       this.appends.push('append');
       await this.faults.whenActed();
-      if (!isKnown(call.metadata, this.#options.account)) return callback(unauthenticated());
+      const refused = this.#refuse(call.metadata);
+      if (refused !== null) return callback(refused);
       const fault = this.faults.nextAppend();
       const answer = this.#store(name, expected, proposed, fault);
       if (fault === 'unavailable' || fault === 'cancelled') callback(callError(fault));
@@ -181,7 +199,8 @@ export class EventStoreDbDouble {
       batches.delete(key);
       this.appends.push('batch-append');
       await this.faults.whenActed();
-      if (!isKnown(call.metadata, this.#options.account)) return call.emit('error', unauthenticated());
+      const refused = this.#refuse(call.metadata);
+      if (refused !== null) return call.emit('error', refused);
       const fault = this.faults.nextAppend();
       const answer = this.#store(batch.name, batch.expected, batch.proposed, fault);
       // An error ends the one stream that all appends of the client share.
