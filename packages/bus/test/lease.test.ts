@@ -90,7 +90,8 @@ test('each part has a lease of its own, also after its bucket was lost', async (
   const third = candidate(server, 'three', 'a-z');
   await until('it has looked', () => third.lease.state !== 'unknown');
   await until('one of two holds it', () => (third.lease.state === 'held') !== (high.lease.state === 'held'));
-  expect(low.lease.state).toBe('held');
+  // Where the bucket was emptied between its look and its swap it is lost for one beat.
+  await held(low);
 });
 
 test('of two values of one version the one of the later term stays', async () => {
