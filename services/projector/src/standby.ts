@@ -28,6 +28,7 @@ export class Standby {
   #projector: Projector | null = null;
   /** Beginning to work and ending it, one after the other. */
   #turn: Promise<void> = Promise.resolve();
+  #isStopping = false;
 
   constructor(options: StandbyOptions) {
     this.#options = options;
@@ -67,6 +68,7 @@ export class Standby {
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true;
     await this.#turn;
     await this.#projector?.stop();
     // Only now: the next one begins at the checkpoint that was written just before.
@@ -101,6 +103,7 @@ export class Standby {
   }
 
   #next(work: () => Promise<void>): void {
+    if (this.#isStopping) return;
     this.#turn = this.#turn.then(work);
   }
 }
