@@ -3,7 +3,7 @@ import { createLease, createPublisher, type Lease } from '../src/index.ts';
 import { type TestNats, until } from '../src/testing/index.ts';
 import { nats, readyPublisher, viewText } from './support.ts';
 
-const LEASE_MS = 400;
+const LEASE_MS = 1_000;
 const opened: Lease[] = [];
 afterEach(async () => {
   for (const lease of opened.splice(0)) await lease.close();

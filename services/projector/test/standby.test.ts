@@ -29,7 +29,7 @@ const said = async ({ url }: Running): Promise<Said> =>
   (await (await fetch(`${url}/healthz`)).json()) as Said;
 const isReady = async ({ url }: Running): Promise<boolean> => (await fetch(`${url}/readyz`)).ok;
 const pair = (server: TestNats, store: string) => {
-  const env = { CARTEADOR_PROJECTOR_LEASE_MS: '1000' };
+  const env = { CARTEADOR_PROJECTOR_LEASE_MS: '2000' };
   return Promise.all([start(server, store, env), start(server, store, env)]);
 };
 
