@@ -11,6 +11,7 @@ import { benchEvolve } from '../../packages/table/bench/evolve.ts';
 import { benchPath } from '../../services/projector/bench/path.ts';
 import { benchCommands } from '../../services/table/bench/commands.ts';
 import { atLeast, atMost, type Line, noGoal, printTable } from './report.ts';
+import { benchStore } from './store.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
   async ranking() {
@@ -43,6 +44,19 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
         6,
         `${perSecond(rates.groupRate)} ÷ ${perSecond(rates.singleRate)}`,
       ),
+    ];
+  },
+  async store() {
+    const { plain, emmett } = await benchStore();
+    const rates = ({ ours, other }: { ours: number; other: number }) =>
+      `${Math.round(ours)} ÷ ${Math.round(other)} events/s`;
+    return [
+      atLeast('single appends ÷ emmett-sqlite', emmett.single.ratio, 10, rates(emmett.single)),
+      atLeast('single appends ÷ plain better-sqlite3', plain.single.ratio, 0.9, rates(plain.single)),
+      noGoal('64 writers ÷ emmett-sqlite', emmett.group.ratio, rates(emmett.group)),
+      noGoal('64 writers ÷ plain better-sqlite3', plain.group.ratio, rates(plain.group)),
+      noGoal('reads ÷ emmett-sqlite', emmett.read.ratio, rates(emmett.read)),
+      noGoal('reads ÷ plain better-sqlite3', plain.read.ratio, rates(plain.read)),
     ];
   },
   async evolve() {

@@ -22,8 +22,10 @@ import {
   type CheckpointName,
   eventSubject,
   inboxPrefix,
+  ofPart,
   streamOf,
   subjectOf,
+  TERM_HEADER,
   VERSION_HEADER,
 } from './subjects.ts';
 
@@ -52,6 +54,10 @@ export interface PublisherOptions extends BusAddress {
   /** Copies of each bucket in a NATS cluster. Default 1. */
   readonly replicas?: number;
   readonly name?: string;
+  /** Whose checkpoints: an identifier, or empty (default) where one projector has all tables. */
+  readonly part?: string;
+  /** Of the lease under which views are put: a later one is never overwritten by an earlier. Default 0, no lease. */
+  readonly term?: number;
   readonly onStatus?: (status: LinkStatus) => void;
   /** NATS is there, for the first time or again, perhaps without what it held before. */
   readonly onConnected?: () => void;
@@ -66,8 +72,8 @@ export interface Publisher {
   /** Makes the buckets that are not there. Returns the names of those it made. */
   ensureBuckets(): Promise<BucketName[]>;
   /**
-   * Sets a key, unless the bucket holds a later `version` of it: also with two publishers, or one that was
-   * restarted, a value is never followed by an older one. Rejects with `BucketMissing` when the bucket was lost.
+   * Sets a key, unless the bucket holds a later `version` of it, or the same one put in a later term: also with two
+   * publishers, or one that was restarted, a value is never followed by an older one. Rejects with `BucketMissing` when the bucket was lost.
    */
   put(bucket: BucketName, key: string, version: number, value: string): Promise<PutResult>;
   /** The present value of a key. */
@@ -79,6 +85,10 @@ export interface Publisher {
    * the bucket was emptied. Read it again then.
    */
   writeCheckpoint(name: CheckpointName, checkpoint: BusCheckpoint): Promise<boolean>;
+  /** What stands at a key that is no view, with its revision; null for a key that was never written. */
+  readEntry(bucket: BucketName, key: string): Promise<{ text: string; revision: number } | null>;
+  /** Compare-and-swap of such a key: the new revision, or null when it is not at `revision` (0: never written). */
+  swapEntry(bucket: BucketName, key: string, text: string, revision: number): Promise<number | null>;
   /** Sends an event to its subject, if it is a table's. It has left for good when a later `flush()` resolves. */
   sendEvent(event: BusEvent): void;
   flush(): Promise<void>;
@@ -142,7 +152,7 @@ class NatsPublisher implements Publisher {
         this.#revisions.delete(subject);
         continue;
       }
-      if (current.version > version) {
+      if (current.version > version || (current.version === version && current.term > this.#term)) {
         // Its revision must not be known: the next value of ours, older still, would fit it.
         this.#revisions.delete(subject);
         return 'newer';
@@ -158,7 +168,7 @@ class NatsPublisher implements Publisher {
   }
 
   async readCheckpoint(name: CheckpointName): Promise<BusCheckpoint | null> {
-    const { bucket, key } = CHECKPOINTS[name];
+    const { bucket, key } = this.#checkpointPlace(name);
     const entry = await this.#read(bucket, key).catch((error: unknown) => {
       if (error instanceof BucketMissing) return null;
       throw error;
@@ -168,12 +178,20 @@ class NatsPublisher implements Publisher {
   }
 
   async writeCheckpoint(name: CheckpointName, checkpoint: BusCheckpoint): Promise<boolean> {
-    const { bucket, key } = CHECKPOINTS[name];
+    const { bucket, key } = this.#checkpointPlace(name);
     const revision = this.#checkpoints.get(name) ?? 0;
     const written = await this.#write(bucket, key, 0, JSON.stringify(checkpoint), revision);
     if (written === null) return false;
     this.#checkpoints.set(name, written);
     return true;
+  }
+
+  async readEntry(bucket: BucketName, key: string): Promise<{ text: string; revision: number } | null> {
+    return this.#read(bucket, key);
+  }
+
+  async swapEntry(bucket: BucketName, key: string, text: string, revision: number): Promise<number | null> {
+    return this.#write(bucket, key, 0, text, revision);
   }
 
   sendEvent(event: BusEvent): void {
@@ -208,6 +226,15 @@ class NatsPublisher implements Publisher {
     await this.#link.close();
   }
 
+  get #term(): number {
+    return this.#options.term ?? 0;
+  }
+
+  #checkpointPlace(name: CheckpointName): { readonly bucket: BucketName; readonly key: string } {
+    const { bucket, key } = CHECKPOINTS[name];
+    return { bucket, key: ofPart(key, this.#options.part ?? '') };
+  }
+
   async #makeBucket(bucket: BucketName): Promise<boolean> {
     try {
       const { jsm } = this.#apis();
@@ -236,6 +263,7 @@ class NatsPublisher implements Publisher {
     const head = headers();
     head.set(VERSION_HEADER, String(version));
     head.set(EXPECTED_REVISION_HEADER, String(revision));
+    if (this.#term > 0) head.set(TERM_HEADER, String(this.#term));
     try {
       const ack = await this.#apis().acks.publish(subject, value, head);
       if (ack.kind === 'stored') return ack.revision;
@@ -252,13 +280,14 @@ class NatsPublisher implements Publisher {
   async #read(
     bucket: BucketName,
     key: string,
-  ): Promise<{ version: number; text: string; revision: number } | null> {
+  ): Promise<{ version: number; term: number; text: string; revision: number } | null> {
     try {
       const { jsm } = this.#apis();
       // Not by a direct get: nobody answers that one for a bucket that is gone, and a replica may answer late news.
       const query = { last_by_subj: subjectOf(bucket, key) };
       const message = await this.#guard(jsm.streams.getMessage(streamOf(bucket), query));
-      return { version: versionOf(message.header), text: message.string(), revision: message.seq };
+      const { header, seq } = message;
+      return { version: versionOf(header), term: termOf(header), text: message.string(), revision: seq };
     } catch (error) {
       if (isApiError(error, NO_SUCH_MESSAGE)) return null;
       throw await this.#explain(bucket, error);
@@ -351,3 +380,5 @@ function versionOf(head: MsgHdrs): number {
   const text = head.get(VERSION_HEADER);
   return text === '' ? -1 : Number(text);
 }
+
+const termOf = (head: MsgHdrs): number => Number(head.get(TERM_HEADER));

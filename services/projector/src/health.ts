@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Projector } from './projector.ts';
+import type { Standby } from './standby.ts';
 
 const HOST = '127.0.0.1';
 
 /**
  * `/healthz`: the process works, and how it stands. `/readyz`: 200 while everything stored is on the bus and both
- * sides answer, else 503. `/metrics` for Prometheus. On loopback; `port` 0 lets the system choose.
+ * sides answer, or another projector of the part does that and this one can take over; else 503. `/metrics` for Prometheus. On loopback; `port` 0 lets the system choose.
  */
 export async function serveHealth(
-  projector: Projector,
+  projector: Standby,
   port: number,
 ): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ export async function serveHealth(
       case '/readyz':
         return json(status.ready ? 200 : 503, status);
       case '/metrics': {
-        const { registry } = projector.metrics;
+        const { registry } = projector;
         registry.metrics().then(
           (text) => {
             response.writeHead(200, { 'content-type': registry.contentType });

@@ -20,6 +20,7 @@ import { LIMITS, type Limits } from './limits.ts';
 import { ProjectorMetrics } from './metrics.ts';
 import { type NameChange, Names, nameChange } from './names.ts';
 import { type Due, earlier, Outbox, type Place } from './outbox.ts';
+import { EVERY_TABLE, type Part } from './part.ts';
 import { type Kept, Tables } from './tables.ts';
 import { consoleView, otherViews, type View } from './views.ts';
 
@@ -29,6 +30,10 @@ export interface ProjectorOptions {
   readonly replicas?: number;
   readonly logger: Logger;
   readonly limits?: Partial<Limits>;
+  /** The tables that are its own; default: all. */
+  readonly part?: Part;
+  /** Of the lease under which it works, where there are others. */
+  readonly term?: number;
 }
 
 export interface ProjectorStatus {
@@ -56,6 +61,7 @@ export class Projector {
   readonly #limits: Limits;
   readonly #logger: Logger;
   readonly #writer = randomUUID();
+  readonly #part: Part;
   readonly #publisher: Publisher;
   readonly #names: Names;
   readonly #tables: Tables;
@@ -82,10 +88,13 @@ export class Projector {
     this.#options = options;
     this.#limits = { ...LIMITS, ...options.limits };
     this.#logger = options.logger;
+    this.#part = options.part ?? EVERY_TABLE;
     this.metrics = new ProjectorMetrics(() => this.status);
     this.#publisher = createPublisher({
       ...options.bus,
       ...(options.replicas !== undefined && { replicas: options.replicas }),
+      ...(options.term !== undefined && { term: options.term }),
+      part: this.#part.name,
       name: 'projector',
       onConnected: () => this.#connected(),
       onStatus: ({ state, detail }) => {
@@ -127,6 +136,7 @@ export class Projector {
       store: options.store,
       publisher: this.#publisher,
       limits: this.#limits,
+      part: this.#part,
       onSent: () => this.metrics.eventsSent.inc(),
       onError: (err) => this.#logger.debug({ err }, 'events wait'),
     });
@@ -156,16 +166,17 @@ export class Projector {
     await Promise.all([this.#consoles.empty(), this.#others.empty()]);
   }
 
-  async stop(): Promise<void> {
+  /** `isOver`: another one is at work in its place, and nothing that is left is ours to publish. */
+  async stop({ isOver = false }: { readonly isOver?: boolean } = {}): Promise<void> {
     this.#stopping.abort();
     this.#begin.give();
     for (const timer of this.#timers) clearInterval(timer);
     await this.#done;
     await this.#subscription?.stop();
-    const canEnd = this.#caughtUpAt !== null && this.#publisher.status.state === 'connected';
+    const canEnd = !isOver && this.#caughtUpAt !== null && this.#publisher.status.state === 'connected';
     if (canEnd) await pause(this.#limits.closeMsMax, this.settled());
     await this.#feed.stop();
-    await this.#checkpoint();
+    if (!isOver) await this.#checkpoint();
     this.#reset();
     await this.#publisher.close();
   }
@@ -247,7 +258,7 @@ export class Projector {
   async #handle(event: RecordedEvent): Promise<void> {
     const before = this.#handled;
     const tableId = tableOfStream(event.stream);
-    if (tableId !== null) await this.#foldEvent(tableId, event, before);
+    if (tableId !== null && this.#part.has(tableId)) await this.#foldEvent(tableId, event, before);
     else this.#changeName(nameChange(event), before);
     this.#handled = event.position;
     this.metrics.events.inc();
@@ -329,7 +340,7 @@ export class Projector {
         watcher.watch(allOf('seating'), {
           onValue: ({ key, text }) => {
             const tableId = key.slice(key.indexOf('.') + 1);
-            if (text.includes(`"${playerId}"`)) this.#republish(tableId, after);
+            if (this.#part.has(tableId) && text.includes(`"${playerId}"`)) this.#republish(tableId, after);
           },
           onReady: () => {
             clearTimeout(giveUp);

@@ -6,7 +6,7 @@ import type { Evening } from '@carteador/projections/testing';
 import { BEGIN, type JsonObject, type StoredEvent, sealEntry } from '@carteador/table';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
-import { type Limits, Projector } from '../src/index.ts';
+import { type Limits, Projector, type ProjectorOptions } from '../src/index.ts';
 
 /** What a test opened, closed in the reverse order when it ends. */
 const opened: (() => Promise<void>)[] = [];
@@ -39,8 +39,14 @@ const TEST_LIMITS: Partial<Limits> = {
   checkEveryMs: 100,
 };
 
-export function projector(server: TestNats, store: EventStore, limits: Partial<Limits> = {}): Projector {
+export function projector(
+  server: TestNats,
+  store: EventStore,
+  limits: Partial<Limits> = {},
+  more: Partial<ProjectorOptions> = {},
+): Projector {
   const one = new Projector({
+    ...more,
     store,
     bus: server.address('publisher'),
     logger: pino({ level: process.env.CARTEADOR_LOG || 'silent' }),

@@ -3,10 +3,12 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { LIMITS } from './limits.ts';
 import { Players } from './players/players.ts';
+import { closing } from './plugins/closing.ts';
 import { documents } from './plugins/documents.ts';
 import { answerError, errorHandler } from './plugins/error-handler.ts';
 import { metrics } from './plugins/metrics.ts';
 import { origin } from './plugins/origin.ts';
+import { pressure } from './plugins/pressure.ts';
 import { security } from './plugins/security.ts';
 import { validation } from './plugins/validation.ts';
 import { whoPlugin } from './plugins/who.ts';
@@ -31,6 +33,9 @@ export interface AppOptions {
   /** 2 to this power is what a guess at a PIN costs. */
   readonly pinCostLog2?: number;
   readonly signInsPerMinuteMax?: number;
+  readonly requestsAtOnceMax?: number;
+  /** Other instances write to the same store. */
+  readonly isShared?: boolean;
 }
 
 export interface App {
@@ -48,18 +53,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const server = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     bodyLimit: LIMITS.bodyBytesMax,
+    requestTimeout: LIMITS.requestMsMax,
     // The dashboard's own server stands in front, on the same machine, and says who its client is.
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
+    // At the end of the process: who has got a request through before gets its true answer, and then a closed line.
+    return503OnClosing: false,
     // What fails before any route is found.
     frameworkErrors: (error, request, reply) => answerError(request, reply, error, roomWords),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  server.server.maxConnections = LIMITS.connectionsMax;
   const accounts = new Accounts(store, new Pins(options.pinCostLog2), now);
   const players = new Players(store, now);
   const hostPins = new HostPins(store, accounts, now);
-  const tables = new Tables(store, players, now);
+  const tables = new Tables(store, players, now, options.isShared);
+  server.addHook('onClose', () => tables.stop());
   const confirmations = new Confirmations(accounts, hostPins);
   let ready = false;
 
@@ -67,9 +77,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.removeContentTypeParser('text/plain');
   await server.register(errorHandler, { roomWords });
   await server.register(validation);
+  await server.register(closing);
   await server.register(security);
   await server.register(documents);
   await server.register(metrics);
+  await server.register(pressure, {
+    requestsAtOnceMax: options.requestsAtOnceMax ?? LIMITS.requestsAtOnceMax,
+    registry: server.metricsRegistry,
+  });
   await server.register(origin);
   await server.register(whoPlugin, { accounts });
 

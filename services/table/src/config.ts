@@ -11,6 +11,8 @@ export interface Config {
   readonly port: number;
   readonly dataPath: string;
   readonly storeUrl: string;
+  /** Other instances write to the same store, and what they write is followed. */
+  readonly isShared: boolean;
   readonly logLevel: string;
   /** The owner has lost the PIN of the floor. */
   readonly newFloorPin: boolean;
@@ -34,6 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: portOf(env.CARTEADOR_TABLE_PORT),
     dataPath,
     storeUrl: env.CARTEADOR_STORE || `sqlite:${join(dataPath, STORE_FILE)}`,
+    isShared: env.CARTEADOR_TABLE_SHARED === '1',
     logLevel,
     newFloorPin: env.CARTEADOR_NEW_FLOOR_PIN === '1',
   };

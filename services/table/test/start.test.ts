@@ -82,7 +82,9 @@ it('reads its settings, with defaults for all of them', () => {
     port: 4101,
     dataPath: '/srv/house',
     storeUrl: 'sqlite:/srv/house/carteador.sqlite',
+    isShared: false,
     logLevel: 'info',
     newFloorPin: false,
   });
+  expect(readConfig({ CARTEADOR_TABLE_SHARED: '1' })).toMatchObject({ isShared: true });
 });

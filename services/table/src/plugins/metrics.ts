@@ -4,6 +4,8 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 declare module 'fastify' {
   interface FastifyInstance {
     commandMetrics: CommandMetrics;
+    /** What `/metrics` shows. */
+    metricsRegistry: Registry;
   }
 }
 
@@ -33,6 +35,7 @@ export const metrics = fp(async (app) => {
     labelNames: ['type', 'outcome'],
     registers,
   });
+  app.decorate('metricsRegistry', registry);
   app.decorate('commandMetrics', { count: (type, outcome) => commands.inc({ type, outcome }) });
   app.addHook('onResponse', async (request, reply) => {
     // An address that no route has would make a label of its own each time.

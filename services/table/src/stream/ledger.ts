@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AppendResult,
   type EventStore,
+  type Position,
   type RecordedEvent,
   StoreUnavailable,
 } from '@carteador/event-store';
@@ -76,11 +77,14 @@ export class Ledger<State> {
   #waiting = 0;
   /** False until it was read once, and when an append ended without an answer. */
   #trusted = false;
+  readonly #onStored: ((position: Position) => void) | undefined;
 
-  constructor(store: EventStore, stream: string, fold: Fold<State>) {
+  /** `onStored`: an entry of this ledger is durable, and ends at that position of the store. */
+  constructor(store: EventStore, stream: string, fold: Fold<State>, onStored?: (position: Position) => void) {
     this.#store = store;
     this.stream = stream;
     this.#fold = fold;
+    this.#onStored = onStored;
     this.#state = fold.initial;
   }
 
@@ -136,7 +140,12 @@ export class Ledger<State> {
         fresh = await this.#freshen();
         continue;
       }
-      confirmed ??= { by: await confirm?.(this.#state) };
+      if (confirmed === undefined) {
+        const { version } = this;
+        confirmed = { by: await confirm?.(this.#state) };
+        // What another instance stored may have come in meanwhile: who named a version did not mean this one.
+        if (this.version !== version) continue;
+      }
       const decision = decide(this.#state);
       if (!decision.ok) {
         if (fresh) return decision;
@@ -174,6 +183,7 @@ export class Ledger<State> {
     if (result.kind === 'conflict') return null;
     const stored = result.kind === 'duplicate' ? result.events.map(asStored) : sealed;
     for (const event of stored) this.#take(event);
+    this.#onStored?.(result.position);
     return { version: result.version + 1, events: stored };
   }
 
@@ -193,6 +203,11 @@ export class Ledger<State> {
     const same = isSame === undefined ? sameCanonically(stored, command) : isSame(stored);
     if (!same) throw new ApiError('command-id-reused');
     return { version: to + 1, events };
+  }
+
+  /** An event that a subscription brings: it is taken when it is the next one, and else found by `refresh`. */
+  follow(event: RecordedEvent): void {
+    this.#take(event);
   }
 
   /** Own appends and reads may bring the same event; the second is passed over. */

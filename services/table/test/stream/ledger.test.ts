@@ -168,6 +168,28 @@ describe('two instances', () => {
   });
 });
 
+describe('what another instance stores while a confirmation is waited for', () => {
+  it('is not acted on by who named the version before it', async () => {
+    const { one, two } = instances();
+    await submit(one, put(5));
+    await two.refresh();
+    const order = put(1, { expectedVersion: 1 });
+    let asked = 0;
+    const confirm = async () => {
+      asked += 1;
+      await submit(two, put(2));
+      // A reader of the same table brings it in.
+      await one.refresh();
+      return 'floor1';
+    };
+    await expect(one.submit(order, { ...deciderFor(order), confirm })).rejects.toMatchObject({
+      code: 'stale-version',
+      params: { version: 2 },
+    });
+    expect([one.state, asked]).toEqual([7, 1]);
+  });
+});
+
 describe('a store that fails', () => {
   it('leaves the outcome open when the answer is lost, and a retry finds it', async () => {
     const { one, stores } = instances();
