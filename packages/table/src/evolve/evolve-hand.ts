@@ -31,6 +31,8 @@ export const handHandlers = {
         copy.ante += data.amount;
         copy.put += data.amount;
       }
+      // All-in for the ante he can owe no blind beside it.
+      if (copy.stack === 0) copy.debt = 'none';
     });
     return whenPaid(next, rules);
   },

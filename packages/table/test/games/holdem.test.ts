@@ -185,6 +185,16 @@ describe('FORCED-6 missed blinds (LA 151, 156)', () => {
     expect(table.offer('StartHand')).toMatchObject({ owing: [{ seat: 4, debt: 'small' }] });
   });
 
+  it('who is all-in for the ante owes no blind beside it', () => {
+    const table = holdem([500, 500, 500, 500], { ante: 5, buyInMin: 1 });
+    foldOut(table);
+    table.give({ type: 'SeatPlayer', seat: 6, playerId: 'p6', buyIn: 5 });
+    table.start().post();
+    expect(table.seat(6)).toMatchObject({ stack: 0, ante: 5, debt: 'none' });
+    table.shuffleAndDeal();
+    expect(table.seat(6).held).toBe(2);
+  });
+
   it("option missedBlinds 'free': nobody owes any", () => {
     const table = holdem([500, 500, 500, 500], { missedBlinds: 'free' });
     foldOut(table);
