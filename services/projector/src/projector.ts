@@ -10,7 +10,10 @@ import {
   createWatcher,
   type LinkState,
   type Publisher,
+  type PublisherOptions,
   tableOfStream,
+  type Watcher,
+  type WatcherOptions,
 } from '@carteador/bus';
 import type { EventStore, RecordedEvent, Subscription, SubscriptionStatus } from '@carteador/event-store';
 import type { TableFold } from '@carteador/projections';
@@ -29,7 +32,17 @@ export interface ProjectorOptions {
   readonly replicas?: number;
   readonly logger: Logger;
   readonly limits?: Partial<Limits>;
+  /** The way to the bus: NATS, unless a simulation plays it. */
+  readonly transport?: Transport;
 }
+
+/** What makes the projector's connections. */
+export interface Transport {
+  createPublisher(options: PublisherOptions): Publisher;
+  createWatcher(options: WatcherOptions): Watcher;
+}
+
+const NATS: Transport = { createPublisher, createWatcher };
 
 export interface ProjectorStatus {
   readonly store: SubscriptionStatus | 'not-begun';
@@ -56,6 +69,7 @@ export class Projector {
   readonly #limits: Limits;
   readonly #logger: Logger;
   readonly #writer = randomUUID();
+  readonly #transport: Transport;
   readonly #publisher: Publisher;
   readonly #names: Names;
   readonly #tables: Tables;
@@ -83,7 +97,8 @@ export class Projector {
     this.#limits = { ...LIMITS, ...options.limits };
     this.#logger = options.logger;
     this.metrics = new ProjectorMetrics(() => this.status);
-    this.#publisher = createPublisher({
+    this.#transport = options.transport ?? NATS;
+    this.#publisher = this.#transport.createPublisher({
       ...options.bus,
       ...(options.replicas !== undefined && { replicas: options.replicas }),
       name: 'projector',
@@ -322,7 +337,11 @@ export class Projector {
 
   /** Finds the tables whose views show somebody that are not in memory. Erasing is rare: it looks through all. */
   async #publishWithoutName(playerId: string, { after }: Due): Promise<void> {
-    const watcher = createWatcher({ ...this.#options.bus, bucket: 'views', name: 'projector, names' });
+    const watcher = this.#transport.createWatcher({
+      ...this.#options.bus,
+      bucket: 'views',
+      name: 'projector, names',
+    });
     try {
       await new Promise<void>((resolve, reject) => {
         const giveUp = setTimeout(() => reject(new Error('the views could not be looked through')), 30_000);
