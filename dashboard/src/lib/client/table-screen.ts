@@ -8,7 +8,8 @@ export const isNewer = (view: TableView, shown: TableView | null): boolean =>
 
 /**
  * The view after the events of the console's own act, as the answer has them. `incomplete`: it cannot be made
- * here, for a retraction restores what a snapshot does not carry, and a gap means that others acted meanwhile.
+ * here. A retraction restores what a snapshot does not carry, a gap means that others acted meanwhile, and what may
+ * be counted after an entry beside the hand (TABLE-6) follows from the play before the last act of the hand.
  */
 export function foldOwnAct(
   view: TableView | null,
@@ -19,7 +20,10 @@ export function foldOwnAct(
   if (first.version > view.version || events.some((event) => event.type === 'EntriesRetracted')) {
     return 'incomplete';
   }
-  return tableView(events.reduce(foldTable, foldOf(view)));
+  const fold = events.reduce(foldTable, foldOf(view));
+  const lastAct = fold.table.undo.at(-1);
+  if (lastAct !== undefined && !('before' in lastAct)) return 'incomplete';
+  return tableView(fold);
 }
 
 /** Enough of a fold to go on from a view. */
