@@ -1,0 +1,31 @@
+import { type Parts, type Report, type Script, shrink, simulate } from '@carteador/simulator';
+
+/** One line of what an evening was. */
+export function summary({ script, counts }: Report): string {
+  const { virtualMs, events, taps, acknowledged, deaths, viewsChecked } = counts;
+  return (
+    `seed ${script.seed}: ${script.steps.length} steps at ${script.tables} tables in ${(virtualMs / 1000).toFixed(1)} s, ` +
+    `${taps} taps, ${acknowledged} acknowledged, ${events} events, ${viewsChecked} views, ${deaths} deaths`
+  );
+}
+
+/** The least script that fails in the same way. */
+export function smallest(report: Report, parts: Parts): Promise<Script> {
+  const { check } = report.failures[0]!;
+  return shrink(report.script, async (script) => {
+    const { failures } = await simulate(script, parts);
+    return failures.some((failure) => failure.check === check);
+  });
+}
+
+/** What failed, the seed, and the smallest script that was found, ready to be played again. */
+export async function describeFailure(report: Report, parts: Parts): Promise<string> {
+  const script = await smallest(report, parts);
+  return [
+    summary(report),
+    ...report.failures.map(({ check, message }) => `  ${check}: ${message}`),
+    `The evening again: npm run simulate -- --seed ${report.script.seed} --steps ${report.script.steps.length}`,
+    `The smallest script found has ${script.steps.length} steps; as a file for npm run simulate -- --script FILE:`,
+    JSON.stringify(script),
+  ].join('\n');
+}
