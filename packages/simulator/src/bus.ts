@@ -74,6 +74,7 @@ export class SimulatedBus {
   #up = true;
   #slow = false;
   #revision = 0;
+  #falls = 0;
   #losses = 0;
   #repeats = 0;
 
@@ -99,10 +100,15 @@ export class SimulatedBus {
     );
   }
 
-  /** It goes away, and has lost what it acknowledged in its last `forgetMs`: it writes to its files later. */
-  fall(forgetMs: number): void {
+  /**
+   * It goes away, and has lost what it acknowledged in its last `forgetMs`: it writes to its files later. Its
+   * clients notice that after `noticeMs`; until then they send into the void.
+   */
+  fall(forgetMs: number, noticeMs: number): void {
     if (!this.#up) return;
     this.#up = false;
+    this.#falls += 1;
+    const fall = this.#falls;
     const fromMs = this.#options.nowMs() - forgetMs;
     while ((this.#undo.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY) >= fromMs) {
       const { bucket, key, before } = this.#undo.pop()!;
@@ -110,12 +116,15 @@ export class SimulatedBus {
       if (before === undefined) values?.delete(key);
       else values?.set(key, before);
     }
-    for (const link of [...this.#links]) link.turn('lost');
     for (const watch of this.#watches) watch.lose();
+    void pause(noticeMs).then(() => {
+      if (!this.#up && fall === this.#falls) this.#lose();
+    });
   }
 
   rise(): void {
     if (this.#up) return;
+    this.#lose();
     this.#up = true;
     for (const link of [...this.#links]) void this.#dial(link);
     for (const watch of this.#watches) void watch.begin();
@@ -228,6 +237,10 @@ export class SimulatedBus {
     this.#sent.add(event.id);
   }
 
+  #lose(): void {
+    for (const link of [...this.#links]) link.turn('lost');
+  }
+
   async #dial(link: Link): Promise<void> {
     await this.wait();
     if (this.#up && link.alive) link.turn('connected');
@@ -239,6 +252,7 @@ class Link {
   readonly life: Life;
   readonly #options: PublisherOptions;
   readonly #nowMs: () => number;
+  readonly #whenTurned: (() => void)[] = [];
   /** Counts the connections. */
   generation = 0;
   status: LinkStatus;
@@ -255,12 +269,20 @@ class Link {
   }
 
   turn(state: LinkState): void {
-    if (this.status.state === state) return;
+    if (this.status.state === state || this.status.state === 'closed') return;
     this.generation += 1;
     this.status = this.#statusOf(state);
+    for (const tell of this.#whenTurned.splice(0)) tell();
     this.life.tell(() => {
       this.#options.onStatus?.(this.status);
       if (state === 'connected') this.#options.onConnected?.();
+    });
+  }
+
+  /** Resolves when this connection ends. */
+  get turned(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#whenTurned.push(resolve);
     });
   }
 
@@ -277,8 +299,8 @@ class SimulatedPublisher implements Publisher {
   readonly #link: Link;
   readonly #bus: SimulatedBus;
   readonly #checkpoints = new Map<CheckpointName, number>();
-  /** Handed to the connection, not known to have arrived. */
-  #leaving: BusEvent[] = [];
+  /** Events on their way, in order. */
+  #leaving: Promise<void> = Promise.resolve();
 
   constructor(link: Link, bus: SimulatedBus) {
     this.#link = link;
@@ -327,14 +349,20 @@ class SimulatedPublisher implements Publisher {
   sendEvent(event: BusEvent): void {
     if (tableOfStream(event.stream) === null) return;
     this.#link.assertUp();
-    this.#leaving.push(event);
+    const { generation } = this.#link;
+    this.#leaving = this.#leaving.then(async () => {
+      await this.#bus.wait();
+      if (this.#bus.up && generation === this.#link.generation && this.#link.alive) this.#bus.send(event);
+    });
   }
 
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
     const leaving = this.#leaving;
-    this.#leaving = [];
-    await this.#ask(() => {
-      for (const event of leaving) this.#bus.send(event);
+    return this.#link.life.call(async () => {
+      const { generation } = this.#link;
+      this.#link.assertUp();
+      await leaving;
+      await this.#there(generation);
     });
   }
 
@@ -360,13 +388,18 @@ class SimulatedPublisher implements Publisher {
     return this.#link.life.call(async () => {
       const { generation } = this.#link;
       this.#link.assertUp();
-      await this.#bus.wait();
-      if (generation !== this.#link.generation) throw new BusUnavailable('the simulated bus went away');
+      await this.#there(generation);
       const answer = work();
-      await this.#bus.wait();
-      if (generation !== this.#link.generation) throw new BusUnavailable('the answer was lost');
+      await this.#there(generation);
       return answer;
     });
+  }
+
+  /** One way over this connection. A server that is gone says nothing: it takes a while to notice. */
+  async #there(generation: number): Promise<void> {
+    await this.#bus.wait();
+    if (!this.#bus.up && generation === this.#link.generation) await this.#link.turned;
+    if (generation !== this.#link.generation) throw new BusUnavailable('the simulated bus went away');
   }
 }
 

@@ -1,3 +1,4 @@
+import { pick } from '@carteador/table/testing';
 import { between, type Random, sourceOf } from './random.ts';
 
 /** What happens in an evening, one after the other. Numbers of consoles and processes are taken modulo their count. */
@@ -7,6 +8,8 @@ export type Act = InsideAct | OutsideAct;
 export type InsideAct =
   /** The operator taps something that his screen offers; `roll` decides what. */
   | { readonly do: 'tap' | 'double-tap'; readonly console: number; readonly roll: number }
+  /** Everybody at a table taps at the same moment. */
+  | { readonly do: 'rush'; readonly table: number; readonly roll: number }
   /** The next request of this console arrives twice, perhaps at two services. */
   | { readonly do: 'repeat-request'; readonly console: number }
   | { readonly do: 'offline'; readonly console: number; readonly forMs: number }
@@ -21,7 +24,12 @@ export type OutsideAct =
   | { readonly do: 'store-away'; readonly forMs: number }
   | { readonly do: 'store-crash' }
   | { readonly do: 'store-fails'; readonly when: 'before' | 'after'; readonly appends: number }
-  | { readonly do: 'bus-falls'; readonly forMs: number; readonly forgetMs: number }
+  | {
+      readonly do: 'bus-falls';
+      readonly forMs: number;
+      readonly forgetMs: number;
+      readonly noticeMs: number;
+    }
   | { readonly do: 'bus-emptied'; readonly gone: boolean }
   | { readonly do: 'bus-slow'; readonly forMs: number }
   | { readonly do: 'bus-loses'; readonly values: number }
@@ -50,15 +58,33 @@ export function scriptOf(seed: number, steps = STEPS_DEFAULT): Script {
   return {
     seed,
     tables: between(random, 2, 4),
-    consolesPerTable: between(random, 1, 2),
+    consolesPerTable: pick(random, [1, 2, 2, 3]),
     services: between(random, 1, 3),
     projectors: random() < 0.25 ? 2 : 1,
-    steps: Array.from({ length: steps }, () => ({ ...actOf(random), afterMs: afterOf(random) })),
+    steps: [
+      ...Array.from({ length: steps }, () => ({ ...actOf(random), afterMs: afterOf(random) })),
+      ...(random() < 0.6 ? lastWords(random) : []),
+    ],
   };
 }
 
-const afterOf = (random: Random): number =>
-  random() < 0.1 ? between(random, 0, 6_000) : between(random, 5, 400);
+/** Often at the same time, mostly in the tempo of a table, now and then after a while. */
+function afterOf(random: Random): number {
+  const kind = random();
+  if (kind < 0.3) return between(random, 0, 10);
+  return kind < 0.9 ? between(random, 5, 400) : between(random, 0, 6_000);
+}
+
+/** What happens last, just before the projectors die: nothing that comes after it would bring it to light. */
+function lastWords(random: Random): Step[] {
+  const taps = Array.from({ length: 4 }, (_, console): Step => {
+    return { do: 'tap', console, roll: roll(random), afterMs: console === 0 ? 2_000 : 0 };
+  });
+  const deaths = [0, 1].map((projector): Step => {
+    return { do: 'kill-projector', projector, afterCalls: between(random, 1, 5), afterMs: 5 };
+  });
+  return [...taps, ...deaths];
+}
 
 type Draw = (random: Random) => Act;
 
@@ -67,8 +93,9 @@ const roll = (random: Random): number => between(random, 0, ROLL_MAX);
 
 /** How often of a hundred, and what. */
 const ACTS: readonly (readonly [number, Draw])[] = [
-  [66, (random) => ({ do: 'tap', console: number(random), roll: roll(random) })],
+  [56, (random) => ({ do: 'tap', console: number(random), roll: roll(random) })],
   [6, (random) => ({ do: 'double-tap', console: number(random), roll: roll(random) })],
+  [10, (random) => ({ do: 'rush', table: number(random), roll: roll(random) })],
   [3, (random) => ({ do: 'repeat-request', console: number(random) })],
   [3, (random) => ({ do: 'offline', console: number(random), forMs: between(random, 50, 12_000) })],
   [3, (random) => ({ do: 'reload', console: number(random) })],
@@ -85,7 +112,12 @@ const ACTS: readonly (readonly [number, Draw])[] = [
   [4, (random) => ({ do: 'store-fails', when: 'after', appends: between(random, 1, 3) })],
   [
     1,
-    (random) => ({ do: 'bus-falls', forMs: between(random, 10, 8_000), forgetMs: between(random, 0, 900) }),
+    (random) => ({
+      do: 'bus-falls',
+      forMs: between(random, 10, 8_000),
+      forgetMs: between(random, 0, 900),
+      noticeMs: between(random, 0, 3_000),
+    }),
   ],
   [0.5, (random) => ({ do: 'bus-emptied', gone: random() < 0.5 })],
   [1, (random) => ({ do: 'bus-slow', forMs: between(random, 100, 8_000) })],

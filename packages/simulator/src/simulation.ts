@@ -151,6 +151,9 @@ class Evening {
       case 'double-tap':
         this.#consoleOf(step.console).tap(step.roll, 2);
         break;
+      case 'rush':
+        this.#rush(step.table, step.roll);
+        break;
       case 'repeat-request':
         this.#repeats.add(this.#consoleOf(step.console).index);
         break;
@@ -192,7 +195,7 @@ class Evening {
         store.failNext(step.when, step.appends);
         break;
       case 'bus-falls':
-        this.#bus.fall(step.forgetMs);
+        this.#bus.fall(step.forgetMs, step.noticeMs);
         this.#later(step.forMs, () => this.#bus.rise());
         break;
       case 'bus-emptied':
@@ -272,7 +275,7 @@ class Evening {
   /** False when the line was cut. */
   async #travel(index: number): Promise<boolean> {
     const wasOffline = this.#offline.has(index);
-    await pause(skewed(this.#network, 1, wasOffline ? 400 : 60));
+    await pause(skewed(this.#network, 1, wasOffline ? 400 : 30));
     return !wasOffline && !this.#offline.has(index);
   }
 
@@ -282,6 +285,12 @@ class Evening {
 
   #consoleOf(number: number): Console {
     return nth(this.#consoles, number);
+  }
+
+  #rush(number: number, roll: number): void {
+    const { id } = nth(this.#given.house.tables, number);
+    const there = this.#consoles.filter(({ table }) => table === id);
+    for (const [index, console] of there.entries()) console.tap(roll + index, 1);
   }
 
   #goOffline(console: Console, forMs: number): void {

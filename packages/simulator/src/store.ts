@@ -13,13 +13,15 @@ import {
   type Subscription,
 } from '@carteador/event-store';
 import type { Life } from './life.ts';
-import { type Random, skewed } from './random.ts';
+import { between, type Random, skewed } from './random.ts';
 import { pause } from './time.ts';
 
 /** What happens to an append: nothing written and an error, or written and an error. */
 export type AppendFault = 'before' | 'after';
 
 const USUAL_MS_MAX = 8;
+/** Of a disk that has to have it before it is committed. */
+const SYNC_MS = { min: 3, max: 30 } as const;
 const SLOW_MS_MAX = 4_000;
 
 /**
@@ -113,6 +115,7 @@ export class SimulatedStore {
     const crashes = this.#crashes;
     const fault = this.#faults.shift();
     await this.#wait();
+    await pause(between(this.#random, SYNC_MS.min, SYNC_MS.max));
     // What a dead process has sent may arrive all the same.
     const arrives = life.alive || this.#random() < 0.5;
     if (fault === 'before' || this.#away || crashes !== this.#crashes || !arrives) {

@@ -30,6 +30,14 @@ export function* untrueAnswers(history: History, taps: readonly Tap[]): Generato
   }
 }
 
+/** What was sent once is sent again, over reloads too, until the operator knows what became of it. */
+export function* forgotten(taps: readonly Tap[]): Generator<string> {
+  for (const { told, command, console } of taps) {
+    if (told === 'nothing')
+      yield `${command.type} of console ${console} was sent, and nobody knows what became of it`;
+  }
+}
+
 function spansOf(events: readonly StoredEvent[]): Map<string, Span[]> {
   const spans = new Map<string, Span[]>();
   let last = '';

@@ -4,7 +4,7 @@ import type { Published, SimulatedBus } from '../bus.ts';
 import type { Console, Tap } from '../console.ts';
 import type { House } from '../house.ts';
 import type { SimulatedStore } from '../store.ts';
-import { untrueAnswers } from './acknowledged.ts';
+import { forgotten, untrueAnswers } from './acknowledged.ts';
 import { History } from './history.ts';
 import { leaked } from './secrets.ts';
 import { brokenChain, lostChips } from './stream.ts';
@@ -13,6 +13,7 @@ import { asSent, differsFromFold, keysOf } from './views.ts';
 /** The promises that are checked, in the order in which a reader should look at them. */
 export const CHECKS = [
   'acknowledged-is-stored-once',
+  'acts-are-not-forgotten',
   'chain-is-whole',
   'chips-are-conserved',
   'views-are-folds',
@@ -94,6 +95,7 @@ export class Checks {
     for (const history of this.#histories) {
       const taps = world.taps.filter(({ table }) => table === history.id);
       this.#all('acknowledged-is-stored-once', history, untrueAnswers(history, taps));
+      this.#all('acts-are-not-forgotten', history, forgotten(taps));
       this.#all('chain-is-whole', history, brokenChain(history));
       this.#all('chips-are-conserved', history, lostChips(history));
     }

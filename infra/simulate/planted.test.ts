@@ -1,0 +1,32 @@
+import { parseScript, type Report, scriptOf, simulate } from '@carteador/simulator';
+import { expect, test } from 'vitest';
+import { PLANTED } from './planted.ts';
+import { smallest } from './report.ts';
+
+const SEEDS_MAX = 5;
+const STEPS = 100;
+
+test.each(PLANTED)(`within ${SEEDS_MAX} evenings it finds $mistake`, async ({ check, parts }) => {
+  const report = await firstToFail(check, parts);
+  expect(report?.failures.map((failure) => failure.check)).toContain(check);
+});
+
+test('what is left of a failing script is short, and fails in the same way when it is read again', async () => {
+  const { parts, check } = PLANTED.find(({ mistake }) => mistake.includes('new commandId'))!;
+  const report = (await firstToFail(check, parts))!;
+  const script = await smallest(
+    { ...report, failures: report.failures.filter((one) => one.check === check) },
+    parts,
+  );
+  expect(script.steps.length).toBeLessThan(STEPS / 4);
+  const again = await simulate(parseScript(JSON.stringify(script)), parts);
+  expect(again.failures.map((failure) => failure.check)).toContain(check);
+});
+
+async function firstToFail(check: string, parts: Parameters<typeof simulate>[1]): Promise<Report | null> {
+  for (let seed = 1; seed <= SEEDS_MAX; seed += 1) {
+    const report = await simulate(scriptOf(seed, STEPS), parts);
+    if (report.failures.some((failure) => failure.check === check)) return report;
+  }
+  return null;
+}
