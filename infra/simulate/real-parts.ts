@@ -5,6 +5,8 @@ import { pino } from 'pino';
 import { answerOf } from '../../dashboard/src/lib/client/api.ts';
 import { EntryExchange } from '../../dashboard/src/lib/client/entry-exchange.ts';
 import { foldOwnAct, isNewer } from '../../dashboard/src/lib/client/table-screen.ts';
+import { bundle } from '../../dashboard/src/lib/console/foresee.ts';
+import { asTable } from '../../dashboard/src/lib/console/offers.ts';
 
 /** Guesses at PINs are no part of the simulation: hashing one shall cost nothing. */
 const PIN_COST_LOG2 = 4;
@@ -34,6 +36,7 @@ export const REAL_PARTS: Parts = {
     new Projector({ store, transport, bus: { url: '', user: 'publisher', password: '' }, logger });
   },
   createExchange: (ports, state) => new EntryExchange(ports, state),
+  usual: ({ table, legal }) => bundle(asTable(table), legal),
   readAnswer: (status, body) => answerOf(new Response(status === 204 ? null : body, { status })),
   foldOwnAct,
   isNewer,

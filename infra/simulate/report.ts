@@ -1,5 +1,8 @@
 import { type Parts, type Report, type Script, shrink, simulate } from '@carteador/simulator';
 
+/** So many evenings are tried for a shorter script: a minute or two. */
+const RUNS_MAX = 150;
+
 /** One line of what an evening was. */
 export function summary({ script, counts }: Report): string {
   const { virtualMs, events, taps, acknowledged, deaths, viewsChecked } = counts;
@@ -10,12 +13,12 @@ export function summary({ script, counts }: Report): string {
 }
 
 /** The least script that fails in the same way. */
-export function smallest(report: Report, parts: Parts): Promise<Script> {
-  const { check } = report.failures[0]!;
-  return shrink(report.script, async (script) => {
+export function smallest(report: Report, parts: Parts, check = report.failures[0]!.check): Promise<Script> {
+  const stillFails = async (script: Script) => {
     const { failures } = await simulate(script, parts);
     return failures.some((failure) => failure.check === check);
-  });
+  };
+  return shrink(report.script, stillFails, RUNS_MAX);
 }
 
 /** What failed, the seed, and the smallest script that was found, ready to be played again. */

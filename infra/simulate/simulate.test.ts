@@ -6,14 +6,12 @@ import { describeFailure } from './report.ts';
 /** `npm run soak` plays more of them. */
 const SEEDS = Number(process.env.CARTEADOR_SIMULATED_EVENINGS ?? 20);
 const FIRST_SEED = Number(process.env.CARTEADOR_SIMULATED_FROM ?? 1);
-/** Short of the default: every step costs about 5 ms. */
-const STEPS = 120;
 
 test(`${SEEDS} evenings of random tables, faults and deaths keep every promise`, async () => {
   let acknowledged = 0;
   let deaths = 0;
   for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
-    const report = await simulate(scriptOf(seed, STEPS), REAL_PARTS);
+    const report = await simulate(scriptOf(seed), REAL_PARTS);
     if (report.failures.length > 0) expect.fail(await describeFailure(report, REAL_PARTS));
     acknowledged += report.counts.acknowledged;
     deaths += report.counts.deaths;
@@ -24,7 +22,7 @@ test(`${SEEDS} evenings of random tables, faults and deaths keep every promise`,
 }, 0);
 
 test('a seed gives the same evening each time, and so does its script as text', async () => {
-  const script = scriptOf(7, STEPS);
+  const script = scriptOf(7);
   const first = await simulate(script, REAL_PARTS);
   const again = await simulate(parseScript(JSON.stringify(script)), REAL_PARTS);
   expect(again.trace).toEqual(first.trace);

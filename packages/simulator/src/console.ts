@@ -1,7 +1,7 @@
 import { viewKey, type Watcher } from '@carteador/bus';
 import type { TableView } from '@carteador/projections';
 import type { Command, Table } from '@carteador/table';
-import { randomCommand, seeded } from '@carteador/table/testing';
+import { pick, type Random, randomCommand, seeded } from '@carteador/table/testing';
 import { Life } from './life.ts';
 import type { Answer, Body, Exchange, ExchangeState, KeptEntry, Parts, Response } from './parts.ts';
 
@@ -41,6 +41,9 @@ export interface ConsolePorts {
   readonly onBackwards: (from: number, to: number) => void;
   readonly log: (line: string) => void;
 }
+
+/** How often an operator does what comes next anyway, so that hands come to their end. */
+const USUAL_SHARE = 0.6;
 
 /** A tablet at a table and its operator, who knows no more than what is on the screen. */
 export class Console {
@@ -101,12 +104,16 @@ export class Console {
       return;
     }
     if (view === null) return;
-    const drawn = randomCommand(random, asTable(view), view.legal.offers, this.#ports.nowMs());
-    if (drawn === null) return;
-    const { waiting } = this.#ports;
-    const command =
-      drawn.type === 'SeatPlayer' ? { ...drawn, playerId: waiting[roll % waiting.length]! } : drawn;
-    for (let count = 0; count < times; count += 1) void exchange.send([command]);
+    const usual = random() < USUAL_SHARE ? this.#ports.parts.usual(view) : [];
+    const commands = usual.length > 0 ? usual : this.#anything(view, random);
+    for (let count = 0; count < times; count += 1) void exchange.send(commands);
+  }
+
+  #anything(view: TableView, random: Random): Command[] {
+    const { nowMs, waiting } = this.#ports;
+    const command = randomCommand(random, asTable(view), view.legal.offers, nowMs());
+    if (command === null) return [];
+    return [command.type === 'SeatPlayer' ? { ...command, playerId: pick(random, waiting) } : command];
   }
 
   #load(): Page {

@@ -11,6 +11,8 @@ export interface Parts {
   startProjector(ports: ProjectorPorts): void;
   /** The part of a console that sends entries. */
   createExchange(ports: ExchangePorts, state: ExchangeState): Exchange;
+  /** What the one brass button records now: an act, or several done in one go; empty where it needs more than a tap. */
+  usual(view: TableView): readonly Command[];
   /** What an answer of the service says to a console. */
   readAnswer(status: number, body: string): Promise<Answer>;
   /** The screen after the console's own act. */

@@ -49,7 +49,7 @@ export interface Script {
   readonly steps: readonly Step[];
 }
 
-const STEPS_DEFAULT = 150;
+const STEPS_DEFAULT = 120;
 const ROLL_MAX = 0x7fff_ffff;
 
 /** The evening of a seed. */
@@ -105,8 +105,8 @@ const ACTS: readonly (readonly [number, Draw])[] = [
     1,
     (random) => ({ do: 'jump-clock', service: number(random), byMs: between(random, -7_200_000, 7_200_000) }),
   ],
-  [1, (random) => ({ do: 'store-slow', forMs: between(random, 100, 10_000) })],
-  [1, (random) => ({ do: 'store-away', forMs: between(random, 10, 8_000) })],
+  [1, (random) => ({ do: 'store-slow', forMs: between(random, 100, 5_000) })],
+  [1, (random) => ({ do: 'store-away', forMs: between(random, 10, 5_000) })],
   [2, () => ({ do: 'store-crash' })],
   [3, (random) => ({ do: 'store-fails', when: 'before', appends: between(random, 1, 3) })],
   [4, (random) => ({ do: 'store-fails', when: 'after', appends: between(random, 1, 3) })],
@@ -120,7 +120,7 @@ const ACTS: readonly (readonly [number, Draw])[] = [
     }),
   ],
   [0.5, (random) => ({ do: 'bus-emptied', gone: random() < 0.5 })],
-  [1, (random) => ({ do: 'bus-slow', forMs: between(random, 100, 8_000) })],
+  [1, (random) => ({ do: 'bus-slow', forMs: between(random, 100, 5_000) })],
   [2, (random) => ({ do: 'bus-loses', values: between(random, 1, 5) })],
   [2, (random) => ({ do: 'bus-repeats', values: between(random, 1, 5) })],
 ];
