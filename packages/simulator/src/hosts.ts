@@ -1,5 +1,5 @@
 import { EventStoreError } from '@carteador/event-store';
-import type { SimulatedBus } from './bus.ts';
+import type { SimulatedBus } from './bus/bus.ts';
 import { Life } from './life.ts';
 import type { Parts, Request, Response, Service } from './parts.ts';
 import { between, type Random } from './random.ts';

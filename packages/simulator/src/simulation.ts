@@ -1,4 +1,4 @@
-import { SimulatedBus } from './bus.ts';
+import { SimulatedBus } from './bus/bus.ts';
 import { Checks, type Failure } from './checks/checks.ts';
 import { Console } from './console.ts';
 import { type HostPorts, ProjectorHost, ServiceHost } from './hosts.ts';
@@ -199,7 +199,7 @@ class Evening {
         this.#later(step.forMs, () => this.#bus.rise());
         break;
       case 'bus-emptied':
-        this.#bus.empty(step.gone);
+        this.#bus.buckets.empty(step.gone);
         break;
       case 'bus-slow':
         this.#bus.setSlow(true);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type TableView, tableView } from '@carteador/projections';
-import type { Published, SimulatedBus } from '../bus.ts';
+import type { Published } from '../bus/buckets.ts';
+import type { SimulatedBus } from '../bus/bus.ts';
 import type { Console, Tap } from '../console.ts';
 import type { House } from '../house.ts';
 import type { SimulatedStore } from '../store.ts';
@@ -110,7 +111,7 @@ export class Checks {
   }
 
   *#unsettled({ consoles, bus }: World): Generator<Failure> {
-    const views = new Map(bus.views().map((view) => [`${view.bucket} ${view.key}`, view]));
+    const views = new Map(bus.buckets.views().map((view) => [`${view.bucket} ${view.key}`, view]));
     for (const history of this.#histories) {
       const { version } = history;
       for (const { bucket, key } of keysOf(history)) {

@@ -1,5 +1,5 @@
 import { playersOf, type TableFold } from '@carteador/projections';
-import type { Published } from '../bus.ts';
+import type { Published } from '../bus/buckets.ts';
 import type { House } from '../house.ts';
 import type { History } from './history.ts';
 

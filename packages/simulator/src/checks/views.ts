@@ -8,7 +8,7 @@ import {
   type TableFold,
   tableView,
 } from '@carteador/projections';
-import type { Published } from '../bus.ts';
+import type { Published } from '../bus/buckets.ts';
 import type { History } from './history.ts';
 
 const STAFF_VIEWS: Readonly<Record<string, (fold: TableFold) => object>> = {
