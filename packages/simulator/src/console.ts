@@ -3,7 +3,7 @@ import type { TableView } from '@carteador/projections';
 import type { Command, Table } from '@carteador/table';
 import { pick, type Random, randomCommand, seeded } from '@carteador/table/testing';
 import { Life } from './life.ts';
-import type { Answer, Body, Exchange, ExchangeState, KeptEntry, Parts, Response } from './parts.ts';
+import type { Answer, Body, Exchange, ExchangeState, KeptEntry, Parts, Request, Response } from './parts.ts';
 
 /** One act that an operator meant once, and everything that was sent and said of it. */
 export interface Tap {
@@ -30,12 +30,7 @@ export interface ConsolePorts {
   readonly waiting: readonly string[];
   readonly nowMs: () => number;
   /** To some service, over a network; null when no answer comes. */
-  readonly request: (
-    life: Life,
-    method: 'GET' | 'POST',
-    url: string,
-    body?: object,
-  ) => Promise<Response | null>;
+  readonly request: (life: Life, request: Request) => Promise<Response | null>;
   readonly watch: (life: Life) => Watcher;
   /** The screen went back to an older view. */
   readonly onBackwards: (from: number, to: number) => void;
@@ -201,7 +196,9 @@ class Page {
 
   async #refetch(): Promise<void> {
     const { request, table } = this.#ports;
-    const response = await this.#life.call(() => request(this.#life, 'GET', `/api/tables/${table}`));
+    const response = await this.#life.call(() =>
+      request(this.#life, { method: 'GET', url: `/api/tables/${table}` }),
+    );
     if (response?.status === 200) this.#take(JSON.parse(response.body) as TableView);
   }
 
@@ -210,7 +207,7 @@ class Page {
     const tap = this.#tapOf(body);
     tap.sentAs.add(body.commandId);
     const response = await this.#life.call(() =>
-      request(this.#life, 'POST', `/api/tables/${table}/commands`, body),
+      request(this.#life, { method: 'POST', url: `/api/tables/${table}/commands`, body }),
     );
     const answer: Answer =
       response === null

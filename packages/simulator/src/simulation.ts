@@ -3,9 +3,9 @@ import { Checks, type Failure } from './checks/checks.ts';
 import { Console } from './console.ts';
 import { type HostPorts, ProjectorHost, ServiceHost } from './hosts.ts';
 import { type House, openHouse } from './house.ts';
-import type { Life } from './life.ts';
-import type { Parts, Response } from './parts.ts';
-import { between, type Random, skewed, sourceOf } from './random.ts';
+import { Network } from './network.ts';
+import type { Parts } from './parts.ts';
+import { sourceOf } from './random.ts';
 import type { OutsideAct, Script, Step } from './script.ts';
 import { SimulatedStore } from './store.ts';
 import { pause, VirtualTime } from './time.ts';
@@ -28,8 +28,6 @@ export interface Counts {
   readonly viewsChecked: number;
 }
 
-/** What a client waits for an answer at most. */
-const TIMEOUT_MS = 8_000;
 /** For how long everything may take to come right once nothing goes wrong any more. */
 const CALM_MS_MAX = 120_000;
 const LOOK_EVERY_MS = 500;
@@ -62,14 +60,12 @@ class Evening {
   readonly #script: Script;
   readonly #parts: Parts;
   readonly #given: Given;
-  readonly #network: Random;
+  readonly #network: Network;
   readonly #bus: SimulatedBus;
   readonly #checks: Checks;
   readonly #services: ServiceHost[];
   readonly #projectors: ProjectorHost[];
   readonly #consoles: Console[];
-  readonly #offline = new Set<number>();
-  readonly #repeats = new Set<number>();
   readonly #trace: string[] = [];
 
   constructor(script: Script, parts: Parts, given: Given) {
@@ -77,7 +73,6 @@ class Evening {
     this.#script = script;
     this.#parts = parts;
     this.#given = given;
-    this.#network = sourceOf(script.seed, 'network');
     this.#checks = new Checks(house, store);
     this.#bus = new SimulatedBus({
       random: sourceOf(script.seed, 'bus'),
@@ -88,6 +83,7 @@ class Evening {
     const random = sourceOf(script.seed, 'supervisor');
     const ports: HostPorts = { parts, store, bus: this.#bus, time, random, log };
     this.#services = Array.from({ length: script.services }, (_, index) => new ServiceHost(ports, index));
+    this.#network = new Network(this.#services, sourceOf(script.seed, 'network'), log);
     this.#projectors = Array.from(
       { length: script.projectors },
       (_, index) => new ProjectorHost(ports, index),
@@ -155,7 +151,7 @@ class Evening {
         this.#rush(step.table, step.roll);
         break;
       case 'repeat-request':
-        this.#repeats.add(this.#consoleOf(step.console).index);
+        this.#network.repeatNext(this.#consoleOf(step.console).index);
         break;
       case 'offline':
         this.#goOffline(this.#consoleOf(step.console), step.forMs);
@@ -220,7 +216,7 @@ class Evening {
     this.#log('calm');
     store.calm();
     this.#bus.calm();
-    for (const index of this.#offline) this.#goOnline(this.#consoles[index]!);
+    for (const index of this.#network.cut) this.#goOnline(this.#consoles[index]!);
     while (time.nowMs < endMs) {
       await pause(LOOK_EVERY_MS);
       for (const console of this.#consoles) if (console.phase === 'refused') console.discard();
@@ -237,50 +233,13 @@ class Evening {
       table,
       waiting: house.waiting,
       nowMs: () => Date.now(),
-      request: (life, method, url, body) => this.#send(index, life, method, url, body),
+      request: (life, request) =>
+        this.#network.send(index, life, { ...request, token: house.token, device: life.name }),
       watch: (life) =>
         this.#bus.createWatcher(life, { url: '', user: 'watcher', password: '', bucket: 'views' }),
       onBackwards: (from, to) => this.#checks.wentBackwards(index, from, to),
       log: (line) => this.#log(line),
     });
-  }
-
-  /** From a console to some service and back. */
-  async #send(
-    index: number,
-    life: Life,
-    method: 'GET' | 'POST',
-    url: string,
-    body?: object,
-  ): Promise<Response | null> {
-    if (!(await this.#travel(index))) return null;
-    const request = {
-      method,
-      url,
-      token: this.#given.house.token,
-      device: life.name,
-      ...(body !== undefined && { body }),
-    };
-    if (method === 'POST' && this.#repeats.delete(index)) {
-      this.#log(`${life.name} is heard twice`);
-      void this.#anyService().request(request);
-    }
-    const answer = await Promise.race([
-      this.#anyService().request(request),
-      pause(TIMEOUT_MS).then(() => null),
-    ]);
-    return (await this.#travel(index)) ? answer : null;
-  }
-
-  /** False when the line was cut. */
-  async #travel(index: number): Promise<boolean> {
-    const wasOffline = this.#offline.has(index);
-    await pause(skewed(this.#network, 1, wasOffline ? 400 : 30));
-    return !wasOffline && !this.#offline.has(index);
-  }
-
-  #anyService(): ServiceHost {
-    return nth(this.#services, between(this.#network, 0, this.#services.length - 1));
   }
 
   #consoleOf(number: number): Console {
@@ -294,13 +253,13 @@ class Evening {
   }
 
   #goOffline(console: Console, forMs: number): void {
-    this.#offline.add(console.index);
+    this.#network.cutLine(console.index);
     console.offline();
     this.#later(forMs, () => this.#goOnline(console));
   }
 
   #goOnline(console: Console): void {
-    if (this.#offline.delete(console.index)) console.online();
+    if (this.#network.mendLine(console.index)) console.online();
   }
 
   #later(ms: number, work: () => void): void {
