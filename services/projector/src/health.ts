@@ -26,7 +26,7 @@ export async function serveHealth(
         return json(status.ready ? 200 : 503, status);
       case '/metrics': {
         const { registry } = projector.metrics;
-        registry.metrics().then(
+        projector.metrics.text().then(
           (text) => {
             response.writeHead(200, { 'content-type': registry.contentType });
             response.end(text);
