@@ -4,7 +4,7 @@ import type { Table, TableEvent } from '@carteador/table';
 import { expect, test, vi } from 'vitest';
 import { REAL_PARTS } from './real-parts.ts';
 
-const SEEDS_MAX = 5;
+const SEEDS_MAX = 12;
 const STEPS = 100;
 
 /** In the whole house: every view, every console and the service itself fold with it, so all of them agree. */

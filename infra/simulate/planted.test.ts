@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PLANTED } from './planted.ts';
 import { smallest } from './report.ts';
 
-const SEEDS_MAX = 5;
+const SEEDS_MAX = 12;
 const STEPS = 100;
 
 test.each(PLANTED)(`within ${SEEDS_MAX} evenings it finds $mistake`, async ({ check, parts }) => {
