@@ -7,6 +7,9 @@ import { REAL_PARTS } from './real-parts.ts';
 const SEEDS_MAX = 12;
 const STEPS = 100;
 
+// Bounded by the number of evenings, not by time: the machine may be busy.
+vi.setConfig({ testTimeout: 3_600_000 });
+
 /** In the whole house: every view, every console and the service itself fold with it, so all of them agree. */
 vi.mock('@carteador/table', async (original) => {
   const table = await original<typeof TablePackage>();

@@ -1,10 +1,13 @@
 import { parseScript, type Report, scriptOf, simulate } from '@carteador/simulator';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PLANTED } from './planted.ts';
 import { smallest } from './report.ts';
 
 const SEEDS_MAX = 12;
 const STEPS = 100;
+
+// Bounded by the number of evenings, not by time: the machine may be busy.
+vi.setConfig({ testTimeout: 3_600_000 });
 
 test.each(PLANTED)(`within ${SEEDS_MAX} evenings it finds $mistake`, async ({ check, parts }) => {
   const report = await firstToFail(check, parts);
