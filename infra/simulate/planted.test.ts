@@ -10,8 +10,7 @@ const STEPS = 100;
 vi.setConfig({ testTimeout: 3_600_000 });
 
 test.each(PLANTED)(`within ${SEEDS_MAX} evenings it finds $mistake`, async ({ check, parts }) => {
-  const report = await firstToFail(check, parts);
-  expect(report?.failures.map((failure) => failure.check)).toContain(check);
+  expect(await firstToFail(check, parts)).not.toBeNull();
 });
 
 test('what is left of a failing script is short, and fails in the same way when it is read again', async () => {
@@ -23,6 +22,7 @@ test('what is left of a failing script is short, and fails in the same way when 
   expect(again.failures.map((failure) => failure.check)).toContain(check);
 });
 
+/** Null when no evening breaks this promise. */
 async function firstToFail(check: string, parts: Parameters<typeof simulate>[1]): Promise<Report | null> {
   for (let seed = 1; seed <= SEEDS_MAX; seed += 1) {
     const report = await simulate(scriptOf(seed, STEPS), parts);
