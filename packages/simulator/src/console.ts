@@ -116,7 +116,7 @@ export class Console {
   }
 }
 
-/** What a snapshot lacks only a retraction needs, and that one the service decides. */
+/** What a snapshot lacks, the choice of an act does not need: the service decides. */
 const asTable = (view: TableView): Table => view.table as unknown as Table;
 
 class Page {

@@ -157,7 +157,7 @@ class Evening {
         this.#goOffline(this.#consoleOf(step.console), step.forMs);
         break;
       case 'reload':
-        this.#consoleOf(step.console).reload();
+        this.#reload(this.#consoleOf(step.console));
         break;
       case 'kill-service':
         nth(this.#services, step.service).killAfter(step.afterCalls);
@@ -250,6 +250,11 @@ class Evening {
     const { id } = nth(this.#given.house.tables, number);
     const there = this.#consoles.filter(({ table }) => table === id);
     for (const [index, console] of there.entries()) console.tap(roll + index, 1);
+  }
+
+  #reload(console: Console): void {
+    console.reload();
+    if (this.#network.cut.includes(console.index)) console.offline();
   }
 
   #goOffline(console: Console, forMs: number): void {
