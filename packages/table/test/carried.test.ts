@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipsConserved, middle, type TableRules } from '../src/index.ts';
-import { type TableUnderTest, tableOf } from './kit/table-of.ts';
+import { type TableUnderTest, tableOf } from '../src/testing/table-of.ts';
 
 /** A first hand, ante 10, that nobody opened. Seat 2 had 4 chips: two layers, of 4 and of 6 each. */
 const layered = (rules: Partial<TableRules> = {}): TableUnderTest => {

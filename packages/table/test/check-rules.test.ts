@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRules, PROFILE_RULES, PROFILES, type TableRules } from '../src/index.ts';
-import { TableUnderTest } from './kit/table-of.ts';
+import { TableUnderTest } from '../src/testing/table-of.ts';
 
 const { escuro, fechado, 'five-card-draw': draw, pocker } = PROFILE_RULES;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROFILE_RULES, type TableRules } from '../src/index.ts';
-import { TableUnderTest, tableOf, types } from './kit/table-of.ts';
+import { TableUnderTest, tableOf, types } from '../src/testing/table-of.ts';
 
 const five = () => tableOf('fechado', { stacks: [500, 500, 500, 500, 500] });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { middle } from '../src/index.ts';
-import { tableOf } from './kit/table-of.ts';
+import { tableOf } from '../src/testing/table-of.ts';
 
 describe('FORCED-1 the ante', () => {
   it('is paid by everybody dealt in before any card; the service names who has not paid', () => {

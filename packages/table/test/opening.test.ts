@@ -1,7 +1,7 @@
 import { parseCards } from '@carteador/poker';
 import { describe, expect, it } from 'vitest';
 import { PROFILE_RULES, rungAt, type TableRules } from '../src/index.ts';
-import { tableOf } from './kit/table-of.ts';
+import { tableOf } from '../src/testing/table-of.ts';
 
 const fechado = (rules: Partial<TableRules> = {}) =>
   tableOf('fechado', { stacks: [500, 500, 500, 500], rules });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { textOf } from './metrics.ts';
 import type { Standby } from './standby.ts';
 
 const HOST = '127.0.0.1';
@@ -26,7 +27,7 @@ export async function serveHealth(
         return json(status.ready ? 200 : 503, status);
       case '/metrics': {
         const { registry } = projector;
-        registry.metrics().then(
+        textOf(registry).then(
           (text) => {
             response.writeHead(200, { 'content-type': registry.contentType });
             response.end(text);

@@ -5,6 +5,14 @@ import type { ProjectorStatus } from './projector.ts';
 const SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30];
 const BYTES = [256, 1_024, 4_096, 8_192, 16_384, 32_768, 65_536, 131_072];
 
+/** Of the process, which may hold several projectors: its watch on the garbage collector never ends. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
+/** In the text form of Prometheus, with the figures of the process. */
+export const textOf = (registry: Registry): Promise<string> =>
+  Registry.merge([ofProcess, registry]).metrics();
+
 /** What an operator wants to know of the projector, in a registry of its own. */
 export class ProjectorMetrics {
   readonly registry = new Registry();
@@ -25,7 +33,6 @@ export class ProjectorMetrics {
 
   constructor(status: () => ProjectorStatus) {
     const registers = [this.registry];
-    collectDefaultMetrics({ register: this.registry });
     const counter = (name: string, help: string, labelNames: string[] = []) =>
       new Counter({ name: `carteador_projector_${name}`, help, labelNames, registers });
     this.events = counter('events_total', 'Events folded or passed over');

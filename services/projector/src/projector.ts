@@ -10,7 +10,10 @@ import {
   createWatcher,
   type LinkState,
   type Publisher,
+  type PublisherOptions,
   tableOfStream,
+  type Watcher,
+  type WatcherOptions,
 } from '@carteador/bus';
 import type { EventStore, RecordedEvent, Subscription, SubscriptionStatus } from '@carteador/event-store';
 import type { TableFold } from '@carteador/projections';
@@ -34,7 +37,17 @@ export interface ProjectorOptions {
   readonly part?: Part;
   /** Of the lease under which it works, where there are others. */
   readonly term?: number;
+  /** The way to the bus: NATS, unless a simulation plays it. */
+  readonly transport?: Transport;
 }
+
+/** What makes the projector's connections. */
+export interface Transport {
+  createPublisher(options: PublisherOptions): Publisher;
+  createWatcher(options: WatcherOptions): Watcher;
+}
+
+const NATS: Transport = { createPublisher, createWatcher };
 
 export interface ProjectorStatus {
   readonly store: SubscriptionStatus | 'not-begun';
@@ -62,6 +75,7 @@ export class Projector {
   readonly #logger: Logger;
   readonly #writer = randomUUID();
   readonly #part: Part;
+  readonly #transport: Transport;
   readonly #publisher: Publisher;
   readonly #names: Names;
   readonly #tables: Tables;
@@ -90,7 +104,8 @@ export class Projector {
     this.#logger = options.logger;
     this.#part = options.part ?? EVERY_TABLE;
     this.metrics = new ProjectorMetrics(() => this.status);
-    this.#publisher = createPublisher({
+    this.#transport = options.transport ?? NATS;
+    this.#publisher = this.#transport.createPublisher({
       ...options.bus,
       ...(options.replicas !== undefined && { replicas: options.replicas }),
       ...(options.term !== undefined && { term: options.term }),
@@ -333,7 +348,11 @@ export class Projector {
 
   /** Finds the tables whose views show somebody that are not in memory. Erasing is rare: it looks through all. */
   async #publishWithoutName(playerId: string, { after }: Due): Promise<void> {
-    const watcher = createWatcher({ ...this.#options.bus, bucket: 'views', name: 'projector, names' });
+    const watcher = this.#transport.createWatcher({
+      ...this.#options.bus,
+      bucket: 'views',
+      name: 'projector, names',
+    });
     try {
       await new Promise<void>((resolve, reject) => {
         const giveUp = setTimeout(() => reject(new Error('the views could not be looked through')), 30_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardsAccounted, chipsConserved } from '../../src/index.ts';
-import { type Given, type TableUnderTest, tableOf } from '../kit/table-of.ts';
+import { type Given, type TableUnderTest, tableOf } from '../../src/testing/table-of.ts';
 
 const holdem = (stacks: number[], rules: Given['rules'] = {}) => tableOf('holdem', { stacks, rules });
 const board = (table: TableUnderTest, ...cards: string[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipsConserved } from '../../src/index.ts';
-import { type Given, tableOf, types } from '../kit/table-of.ts';
+import { type Given, tableOf, types } from '../../src/testing/table-of.ts';
 
 const three = [500, 500, 500];
 const pocker = (given: Partial<Given> = {}) => tableOf('pocker', { stacks: three, ...given });

@@ -17,11 +17,14 @@ export interface CommandMetrics {
 
 const SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
+/** Of the process: its watch on the garbage collector never ends. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
 /** `/metrics`, in a registry of its own: several services may live in one process. */
 export const metrics = fp(async (app) => {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Answers by route and status, with the time they took',
@@ -46,6 +49,6 @@ export const metrics = fp(async (app) => {
     );
   });
   app.get('/metrics', { config: { action: 'ReadService' }, schema: { hide: true } }, async (_, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(registry.contentType).send(await Registry.merge([ofProcess, registry]).metrics()),
   );
 });

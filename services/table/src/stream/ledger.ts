@@ -180,18 +180,25 @@ export class Ledger<State> {
       ...(confirmedBy !== undefined && { confirmedBy }),
     });
     const result = await this.#write(sealed);
-    if (result.kind === 'conflict') return null;
+    if (result === null || result.kind === 'conflict') return null;
     const stored = result.kind === 'duplicate' ? result.events.map(asStored) : sealed;
     for (const event of stored) this.#take(event);
     this.#onStored?.(result.position);
     return { version: result.version + 1, events: stored };
   }
 
-  async #write(sealed: readonly StoredEvent[]): Promise<AppendResult> {
+  /**
+   * Null when another instance stored this command at the same moment: its events carry another clock, or another
+   * drawing, and so are not the ones that were sent now. Whether it was the same command is asked of what is stored.
+   */
+  async #write(sealed: readonly StoredEvent[]): Promise<AppendResult | null> {
     try {
       return await writeEntry(this.#store, this.stream, sealed, this.#head.version);
     } catch (error) {
       if (error instanceof StoreUnavailable) this.#trusted = false;
+      if (!(error instanceof ApiError && error.code === 'command-id-reused')) throw error;
+      await this.refresh();
+      if (this.#entries.has(sealed[0]!.meta.commandId)) return null;
       throw error;
     }
   }

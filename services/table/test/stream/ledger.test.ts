@@ -166,6 +166,17 @@ describe('two instances', () => {
     expect(value(first)).toEqual(value(second));
     expect(await stored(stores[0])).toHaveLength(1);
   });
+
+  it('do it once also where its events carry the clock of who decided', async () => {
+    const { one, two, stores } = instances();
+    const order = put(5);
+    const at = (clock: number): Decider<number> => ({
+      decide: () => accept([{ type: 'Put', data: { amount: 5, at: clock } }]),
+    });
+    const [first, second] = await Promise.all([one.submit(order, at(1)), two.submit(order, at(2))]);
+    expect(value(second)).toEqual(value(first));
+    expect(await stored(stores[0])).toHaveLength(1);
+  });
 });
 
 describe('what another instance stores while a confirmation is waited for', () => {
