@@ -181,14 +181,22 @@ class NatsPublisher implements Publisher {
     if (tableId === null) return;
     const head = headers();
     head.set('Content-Type', EVENT_CONTENT_TYPE);
-    this.#connection().publish(eventSubject(tableId, event.type), toCloudEvent(tableId, event), {
-      headers: head,
-    });
+    const connection = this.#connection();
+    try {
+      connection.publish(eventSubject(tableId, event.type), toCloudEvent(tableId, event), { headers: head });
+    } catch (error) {
+      throw ourError(error);
+    }
   }
 
   async flush(): Promise<void> {
     const connection = this.#connection();
-    await this.#guard(connection.flush());
+    try {
+      await this.#guard(connection.flush());
+    } catch (error) {
+      // When the connection breaks the library may reject its pings before it says so.
+      throw ourError(error);
+    }
   }
 
   async clear(): Promise<void> {
@@ -245,7 +253,7 @@ class NatsPublisher implements Publisher {
     } catch (error) {
       // It may have been written all the same: the next attempt reads first.
       this.#revisions.delete(subject);
-      throw error;
+      throw ourError(error);
     }
   }
 
@@ -290,7 +298,7 @@ class NatsPublisher implements Publisher {
     if (!(error instanceof NatsError)) return error;
     if (isApiError(error, STREAM_NOT_FOUND)) return new BucketMissing(bucket, { cause: error });
     if (error.code === ErrorCode.NoResponders) return this.#absent(bucket);
-    return new BusUnavailable(`NATS: ${error.message}`, { cause: error });
+    return ourError(error);
   }
 
   /** Nobody answers for a bucket that is gone, but neither for one that is only being recovered: ask. */
@@ -346,6 +354,10 @@ class NatsPublisher implements Publisher {
 
 const isApiError = (error: unknown, errorCode: number): boolean =>
   error instanceof NatsError && error.api_error?.err_code === errorCode;
+
+/** What the library rejects with outside of any answer of NATS means that NATS is away. */
+const ourError = (error: unknown): unknown =>
+  error instanceof NatsError ? new BusUnavailable(`NATS: ${error.message}`, { cause: error }) : error;
 
 function versionOf(head: MsgHdrs): number {
   const text = head.get(VERSION_HEADER);

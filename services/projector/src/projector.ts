@@ -396,15 +396,18 @@ export class Projector {
 
   /** Buckets are only looked at while they are being filled and NATS is there. */
   #next(work: () => Promise<void>): Promise<void> {
-    this.#turn = this.#turn.then(async () => {
-      if (this.#subscription === null || this.#publisher.status.state !== 'connected') return;
-      try {
-        await work();
-      } catch (error) {
-        if (!(error instanceof BusError)) throw error;
-        this.#logger.debug({ err: error }, 'no checkpoint now');
-      }
-    });
+    // Whoever asked was told what failed before; it must not keep all later ones from their turn.
+    this.#turn = this.#turn
+      .catch(() => undefined)
+      .then(async () => {
+        if (this.#subscription === null || this.#publisher.status.state !== 'connected') return;
+        try {
+          await work();
+        } catch (error) {
+          if (!(error instanceof BusError)) throw error;
+          this.#logger.debug({ err: error }, 'no checkpoint now');
+        }
+      });
     return this.#turn;
   }
 }

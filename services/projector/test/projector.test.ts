@@ -5,6 +5,7 @@ import type { LobbyTable, PotsView, PublicView, SeatingView, TableView } from '@
 import { Evening } from '@carteador/projections/testing';
 import { connect } from 'nats';
 import { expect, test } from 'vitest';
+import type { Projector } from '../src/index.ts';
 import {
   append,
   closing,
@@ -132,6 +133,34 @@ test('NATS down: folding goes on, and the newest views are there when it is back
   await seen.at('table.b', b.events.length);
   await until('nothing is left', () => one.status.unpublished === 0 && one.status.lagMs === 0);
 });
+
+test('NATS dies while it is asked whether it has the events: checkpoints go on afterwards', async () => {
+  const server = await nats();
+  const store = memoryStore();
+  const one = await ready(server, store);
+  const reader = createPublisher(server.address('publisher'));
+  closing(() => reader.close());
+  const evening = new Evening({ id: 't1' });
+  const save = recorder(store, evening);
+  for (let round = 0; round < 3; round += 1) {
+    // Longer ago than the first pause: the library then dials again at once, and rejects its pings first.
+    await until('the connection has stood', () => Date.now() - reader.status.sinceMs > 100);
+    server.freeze();
+    const before = await sent(one);
+    evening.next();
+    await save();
+    await until('the events have left', async () => (await sent(one)) > before);
+    await server.kill();
+    await server.start();
+    await until('the checkpoint is at the end', async () => {
+      const checkpoint = await reader.readCheckpoint('events').catch(() => null);
+      return checkpoint?.position === one.status.position;
+    });
+  }
+});
+
+const sent = async ({ metrics }: Projector): Promise<number> =>
+  (await metrics.eventsSent.get()).values[0]?.value ?? 0;
 
 test('NATS not there at the start: the projector waits for it', async () => {
   const server = await nats({ running: false });
