@@ -63,7 +63,7 @@ export interface PublisherOptions extends BusAddress {
  */
 export interface Publisher {
   readonly status: LinkStatus;
-  /** Makes the buckets that are not there. Returns the names of those it made. */
+  /** Makes the buckets that are not there, with as many copies as wanted. Returns the names of those it made. */
   ensureBuckets(): Promise<BucketName[]>;
   /**
    * Sets a key, unless the bucket holds a later `version` of it: also with two publishers, or one that was
@@ -220,7 +220,8 @@ class NatsPublisher implements Publisher {
     try {
       const { jsm } = this.#apis();
       try {
-        await this.#guard(jsm.streams.info(streamOf(bucket)));
+        const { config } = await this.#guard(jsm.streams.info(streamOf(bucket)));
+        await this.#spread(jsm, config);
         return false;
       } catch (error) {
         if (!isApiError(error, STREAM_NOT_FOUND)) throw error;
@@ -230,6 +231,13 @@ class NatsPublisher implements Publisher {
     } catch (error) {
       throw await this.#explain(bucket, error);
     }
+  }
+
+  /** A bucket made when NATS was one server gets its copies. None is taken away: that may be a forgotten setting. */
+  async #spread(jsm: JetStreamManager, config: StreamConfig): Promise<void> {
+    const { replicas = 1 } = this.#options;
+    if (config.num_replicas >= replicas) return;
+    await this.#guard(jsm.streams.update(config.name, { num_replicas: replicas }));
   }
 
   /** The new revision, or null when the key is not at `revision`. */
