@@ -1,12 +1,6 @@
 import { afterEach } from 'vitest';
 import { createPublisher, createWatcher, type Publisher, type Watched, type Watcher } from '../src/index.ts';
-import {
-  startTestCluster,
-  startTestNats,
-  type TestCluster,
-  type TestNats,
-  until,
-} from '../src/testing/index.ts';
+import { startTestNats, type TestNats, until } from '../src/testing/index.ts';
 
 /** What a test opened, closed in the reverse order when it ends. */
 const opened: (() => Promise<void>)[] = [];
@@ -21,20 +15,8 @@ export async function nats(options?: { running: boolean }): Promise<TestNats> {
   return server;
 }
 
-export async function natsCluster(): Promise<TestCluster> {
-  const cluster = await startTestCluster();
-  opened.push(() => cluster.stop());
-  return cluster;
-}
-
-/** One server, or several of a cluster. */
-type Nats = Pick<TestNats, 'address'>;
-
-export function publisherOf(server: Nats, replicas?: number): Publisher {
-  const publisher = createPublisher({
-    ...server.address('publisher'),
-    ...(replicas !== undefined && { replicas }),
-  });
+export function publisherOf(server: TestNats): Publisher {
+  const publisher = createPublisher(server.address('publisher'));
   opened.push(() => publisher.close());
   return publisher;
 }
@@ -46,7 +28,7 @@ export async function readyPublisher(server: TestNats): Promise<Publisher> {
   return publisher;
 }
 
-export function watcherOf(server: Nats, bucket: 'views' | 'public' = 'views'): Watcher {
+export function watcherOf(server: TestNats, bucket: 'views' | 'public' = 'views'): Watcher {
   const watcher = createWatcher({
     ...server.address(bucket === 'views' ? 'watcher' : 'public'),
     bucket,

@@ -13,6 +13,7 @@ export class ProjectorMetrics {
   readonly retries: Counter;
   readonly fills: Counter;
   readonly broken: Counter;
+  readonly lostViews: Counter;
   readonly eventsSent: Counter;
   readonly storeErrors: Counter;
   readonly publishSeconds: Histogram;
@@ -41,6 +42,7 @@ export class ProjectorMetrics {
       'broken_tables_total',
       'Tables whose events this release cannot read, or views it cannot make',
     );
+    this.lostViews = counter('lost_views_total', 'Keys that NATS had lost, after which all were put again');
     this.eventsSent = counter('cloud_events_total', 'Events sent to their subject');
     this.storeErrors = counter('store_errors_total', 'Times the event store was away or a handler failed');
     this.publishSeconds = new Histogram({

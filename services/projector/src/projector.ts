@@ -3,6 +3,7 @@ import {
   allOf,
   BUCKETS,
   BucketMissing,
+  type BucketName,
   type BusAddress,
   type BusCheckpoint,
   BusError,
@@ -75,6 +76,8 @@ export class Projector {
   #written: Place | null = null;
   /** The end of what was stored when this filling had caught up; null before. */
   #caughtUpAt: Place | null = null;
+  /** The next filling begins at the start, whatever the checkpoints say. */
+  #anew = false;
   /** One look at the buckets, or one checkpoint, at a time. */
   #turn: Promise<void> = Promise.resolve();
 
@@ -196,12 +199,13 @@ export class Projector {
     this.#tables.forgetPublished();
     const made = await this.#publisher.ensureBuckets();
     const places = await Promise.all(BUCKETS.map((bucket) => this.#placeOf(bucket)));
-    const from = places.reduce(earlier);
+    const from = this.#anew ? 'start' : places.reduce(earlier);
     this.#from = from;
     this.#handled = from;
     this.#written = from;
     this.metrics.fills.inc({ from: from === 'start' ? 'start' : 'checkpoint' });
     this.#logger.info({ from, made }, 'filling the buckets');
+    this.#anew = false;
     this.#subscription = this.#options.store.subscribe(
       {
         from,
@@ -366,8 +370,21 @@ export class Projector {
         if (checkpoint.writer === this.#writer && isBefore(placeIn(checkpoint), this.#written)) {
           return this.#refill(`bucket ${bucket} was put back`);
         }
+        const lost = await this.#publisher.lostKeys(bucket);
+        if (lost > 0) return this.#fillAnew(bucket, lost);
       }
     });
+  }
+
+  /**
+   * A NATS server that comes back after a crash may lead with a copy that has lost keys. Nobody knows which: every
+   * view is put again, also by the one who goes on when this process dies meanwhile.
+   */
+  async #fillAnew(bucket: BucketName, lost: number): Promise<void> {
+    this.metrics.lostViews.inc(lost);
+    this.#anew = true;
+    await this.#publisher.writeCheckpoint(bucket, this.#checkpointAt('start'));
+    this.#refill(`bucket ${bucket} has lost ${lost} keys`);
   }
 
   #checkpoint(): Promise<void> {

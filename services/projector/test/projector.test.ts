@@ -1,5 +1,5 @@
 import { createPublisher } from '@carteador/bus';
-import { until } from '@carteador/bus/testing';
+import { type TestNats, until } from '@carteador/bus/testing';
 import { StoreUnavailable } from '@carteador/event-store';
 import type { LobbyTable, PotsView, PublicView, SeatingView, TableView } from '@carteador/projections';
 import { Evening } from '@carteador/projections/testing';
@@ -204,6 +204,46 @@ test.each(['a NATS that comes back empty', 'emptied buckets'])(
     await until('it is ready again', () => one.status.ready);
   },
 );
+
+test('a view that NATS has lost is put again, also when nobody was there to see it lost', async () => {
+  const server = await nats();
+  const store = memoryStore();
+  const evenings = ['a', 'b', 'c'].map((id) => new Evening({ id }));
+  for (const evening of evenings) await recorder(store, evening)();
+  const lose = async (bucket: string, key: string) => {
+    const { url, user, password } = server.address('publisher');
+    const prefix = `_INBOX_${user}`;
+    const connection = await connect({ servers: url, user, pass: password, inboxPrefix: prefix });
+    const jsm = await connection.jetstreamManager({ checkAPI: false });
+    await jsm.streams.purge(`KV_${bucket}`, { filter: `$KV.${bucket}.${key}` });
+    await connection.close();
+  };
+  const first = await ready(server, store);
+  await until('the checkpoint is written', async () => (await lastCheckpoint(server)) !== '');
+  await lose('public', 'table.codea');
+  const seen = watching(server, 'table.*', 'public');
+  await seen.at('table.codea', evenings[0]!.events.length);
+  await until('it is ready again', () => first.status.ready);
+  await until(
+    'the checkpoint is at the end',
+    async () => (await lastCheckpoint(server)) === first.status.position,
+  );
+
+  await first.stop();
+  await lose('views', 'pots.b');
+  await ready(server, store);
+  const again = watching(server, '*.*');
+  await again.at('pots.b', evenings[1]!.events.length);
+});
+
+async function lastCheckpoint(server: TestNats): Promise<string> {
+  const publisher = createPublisher(server.address('publisher'));
+  await until('connected', () => publisher.status.state === 'connected');
+  const places = await Promise.all([publisher.readCheckpoint('views'), publisher.readCheckpoint('public')]);
+  await publisher.close();
+  const [views, everybody] = places.map((place) => place?.position ?? '');
+  return views === everybody ? (views ?? '') : '';
+}
 
 test('stopped and begun again, it goes on from its checkpoint: no gap, versions never go back', async () => {
   const server = await nats();

@@ -39,9 +39,18 @@ const TEST_LIMITS: Partial<Limits> = {
   checkEveryMs: 100,
 };
 
-export function projector(server: TestNats, store: EventStore, limits: Partial<Limits> = {}): Projector {
+/** One server, or all of a cluster. */
+type Nats = Pick<TestNats, 'address'>;
+
+export function projector(
+  server: Nats,
+  store: EventStore,
+  limits: Partial<Limits> = {},
+  replicas = 1,
+): Projector {
   const one = new Projector({
     store,
+    replicas,
     bus: server.address('publisher'),
     logger: pino({ level: process.env.CARTEADOR_LOG || 'silent' }),
     limits: { ...TEST_LIMITS, ...limits },
@@ -61,7 +70,7 @@ export async function ready(
 }
 
 /** Every value that a watch of the bucket has seen. */
-export function watching(server: TestNats, pattern: string, bucket: 'views' | 'public' = 'views') {
+export function watching(server: Nats, pattern: string, bucket: 'views' | 'public' = 'views') {
   const watcher: Watcher = createWatcher({
     ...server.address(bucket === 'views' ? 'watcher' : 'public'),
     bucket,

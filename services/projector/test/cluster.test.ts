@@ -1,0 +1,120 @@
+import { BUCKETS, type BucketName, createPublisher, inboxPrefix } from '@carteador/bus';
+import { startTestCluster, type TestCluster, type TestClusterServer, until } from '@carteador/bus/testing';
+import { Evening } from '@carteador/projections/testing';
+import { connect, type JetStreamManager, type StreamInfo } from 'nats';
+import { expect, test } from 'vitest';
+import { closing, memoryStore, projector, recorder, watching } from './support.ts';
+
+/** Three servers miss a dead one after 4 to 9 s and then choose a new leader. */
+const ELECTION_MS_MAX = 45_000;
+const CLUSTER_TEST = { timeout: 180_000 };
+
+/** NATS as an operator sees it, through whichever server is there. */
+async function manager(cluster: TestCluster): Promise<JetStreamManager> {
+  const { url, user, password } = cluster.address('publisher');
+  const connection = await connect({
+    servers: url.split(','),
+    user,
+    pass: password,
+    inboxPrefix: inboxPrefix(user),
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 50,
+  });
+  closing(() => connection.close());
+  return connection.jetstreamManager({ checkAPI: false, timeout: 2_000 });
+}
+
+/** Null while the bucket has no leader to ask. */
+const infoOf = (jsm: JetStreamManager, bucket: BucketName): Promise<StreamInfo | null> =>
+  jsm.streams.info(`KV_${bucket}`).catch(() => null);
+
+/** Ends the server that leads the staff's bucket, or one that only follows. */
+async function killOne(
+  cluster: TestCluster,
+  jsm: JetStreamManager,
+  which: 'leader' | 'follower',
+): Promise<TestClusterServer> {
+  const { leader, replicas } = await until('the bucket has a leader', async () => {
+    const members = (await infoOf(jsm, 'views'))?.cluster;
+    return members?.leader === undefined || members.replicas === undefined ? null : members;
+  });
+  const name = which === 'leader' ? leader : replicas![0]!.name;
+  const server = cluster.servers.find((one) => one.name === name)!;
+  await server.kill();
+  return server;
+}
+
+/** Each bucket has three copies, and all are current. */
+async function inStep(jsm: JetStreamManager): Promise<void> {
+  for (const bucket of BUCKETS) {
+    const current = async () => {
+      const replicas = (await infoOf(jsm, bucket))?.cluster?.replicas ?? [];
+      return replicas.length === 2 && replicas.every((one) => one.current && one.offline !== true);
+    };
+    await until(`the copies of ${bucket} are current`, current, ELECTION_MS_MAX);
+  }
+}
+
+test(
+  'three servers: a follower dies and comes back, then the leader; every view is there, screens go on',
+  CLUSTER_TEST,
+  async () => {
+    const cluster = await startTestCluster();
+    closing(() => cluster.stop());
+    const jsm = await manager(cluster);
+    // The buckets of a NATS that was one server, before its operator asked for copies.
+    const single = createPublisher(cluster.address('publisher'));
+    closing(() => single.close());
+    const made = () =>
+      single.ensureBuckets().then(
+        () => true,
+        () => false,
+      );
+    await until('the buckets are there', made, ELECTION_MS_MAX);
+
+    const store = memoryStore();
+    const idle = ['a', 'b', 'c'].map((id, seed) => new Evening({ id, seed }));
+    for (const evening of idle) await recorder(store, evening)();
+    const one = projector(cluster, store, {}, 3);
+    await until('the projector is ready', () => one.status.ready, ELECTION_MS_MAX);
+    await inStep(jsm);
+
+    const screens = { views: watching(cluster, '*.*'), public: watching(cluster, 'table.*', 'public') };
+    const busy = new Evening({ id: 'busy', players: 4 });
+    const save = recorder(store, busy);
+    const seesNewest = async () => {
+      busy.next();
+      const version = await save();
+      const at = (screen: typeof screens.views, key: string) => () => screen.versions(key).at(-1) === version;
+      await until('the console goes on', at(screens.views, 'table.busy'), ELECTION_MS_MAX);
+      await until('the wall goes on', at(screens.public, 'table.codebusy'), ELECTION_MS_MAX);
+    };
+    await seesNewest();
+
+    // The second death needs the first that died: two of three are a majority, one alone is none.
+    for (const which of ['follower', 'leader'] as const) {
+      const dead = await killOne(cluster, jsm, which);
+      for (let act = 0; act < 5; act += 1) await seesNewest();
+      await dead.start();
+      await until(`${dead.name} is healthy again`, () => dead.isHealthy(), ELECTION_MS_MAX);
+      await inStep(jsm);
+      await seesNewest();
+    }
+
+    for (const key of ['table.busy', 'lobby.busy']) {
+      const versions = screens.views.versions(key);
+      expect(versions).toEqual([...versions].sort((a, b) => a - b));
+    }
+    // Whatever a copy may have lost by the crashes was put again: a screen opened now sees every table.
+    const views = watching(cluster, '*.*');
+    const walls = watching(cluster, 'table.*', 'public');
+    for (const { id, events } of [...idle, busy]) {
+      for (const kind of ['table', 'pots', 'seating', 'hand', 'lobby'])
+        await views.at(`${kind}.${id}`, events.length);
+      await walls.at(`table.code${id}`, events.length);
+    }
+    // A process that was not told of the copies takes none away.
+    await until('it answers', made, ELECTION_MS_MAX);
+    for (const bucket of BUCKETS) expect((await infoOf(jsm, bucket))?.config.num_replicas).toBe(3);
+  },
+);
