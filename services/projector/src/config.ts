@@ -11,7 +11,9 @@ export interface Config {
   readonly bus: BusAddress;
   /** Copies of each bucket in a NATS cluster. */
   readonly replicas: number;
-  /** Of `/healthz`, `/readyz` and `/metrics`, on loopback; 0 lets the system choose. */
+  /** Of `/healthz`, `/readyz` and `/metrics`: loopback, or in a container the address that it is reached by. */
+  readonly host: string;
+  /** 0 lets the system choose. */
   readonly port: number;
   readonly logLevel: string;
 }
@@ -38,6 +40,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       password: env.CARTEADOR_NATS_PASSWORD ?? '',
     },
     replicas: integer('CARTEADOR_NATS_REPLICAS', env.CARTEADOR_NATS_REPLICAS, 1, { min: 1, max: 5 }),
+    host: env.CARTEADOR_PROJECTOR_HOST || '127.0.0.1',
     port: integer('CARTEADOR_PROJECTOR_PORT', env.CARTEADOR_PROJECTOR_PORT, PORT_DEFAULT, {
       min: 0,
       max: 65_535,

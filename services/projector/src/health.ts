@@ -3,15 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Projector } from './projector.ts';
 
-const HOST = '127.0.0.1';
-
 /**
  * `/healthz`: the process works, and how it stands. `/readyz`: 200 while everything stored is on the bus and both
- * sides answer, else 503. `/metrics` for Prometheus. On loopback; `port` 0 lets the system choose.
+ * sides answer, else 503. `/metrics` for Prometheus. `port` 0 lets the system choose.
  */
 export async function serveHealth(
   projector: Projector,
-  port: number,
+  { host, port }: { readonly host: string; readonly port: number },
 ): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const json = (code: number, body: object) => {
@@ -39,8 +37,8 @@ export async function serveHealth(
         return json(404, {});
     }
   });
-  server.listen(port, HOST);
+  server.listen(port, host);
   await once(server, 'listening');
   const { port: chosen } = server.address() as AddressInfo;
-  return { url: `http://${HOST}:${chosen}`, server };
+  return { url: `http://${host}:${chosen}`, server };
 }

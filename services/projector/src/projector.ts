@@ -13,7 +13,13 @@ import {
   type Publisher,
   tableOfStream,
 } from '@carteador/bus';
-import type { EventStore, RecordedEvent, Subscription, SubscriptionStatus } from '@carteador/event-store';
+import {
+  type EventStore,
+  type RecordedEvent,
+  StoreUnavailable,
+  type Subscription,
+  type SubscriptionStatus,
+} from '@carteador/event-store';
 import type { TableFold } from '@carteador/projections';
 import type { Logger } from 'pino';
 import { EventFeed } from './event-feed.ts';
@@ -22,6 +28,7 @@ import { ProjectorMetrics } from './metrics.ts';
 import { type NameChange, Names, nameChange } from './names.ts';
 import { type Due, earlier, Outbox, type Place } from './outbox.ts';
 import { type Kept, Tables } from './tables.ts';
+import { type Unread, unreadAfter } from './unread.ts';
 import { consoleView, otherViews, type View } from './views.ts';
 
 export interface ProjectorOptions {
@@ -76,6 +83,7 @@ export class Projector {
   #written: Place | null = null;
   /** The end of what was stored when this filling had caught up; null before. */
   #caughtUpAt: Place | null = null;
+  #bus: LinkState = 'connecting';
   /** The next filling begins at the start, whatever the checkpoints say. */
   #anew = false;
   /** One look at the buckets, or one checkpoint, at a time. */
@@ -85,7 +93,10 @@ export class Projector {
     this.#options = options;
     this.#limits = { ...LIMITS, ...options.limits };
     this.#logger = options.logger;
-    this.metrics = new ProjectorMetrics(() => this.status);
+    this.metrics = new ProjectorMetrics(
+      () => this.status,
+      () => this.#unread(),
+    );
     this.#publisher = createPublisher({
       ...options.bus,
       ...(options.replicas !== undefined && { replicas: options.replicas }),
@@ -94,6 +105,8 @@ export class Projector {
       onStatus: ({ state, detail }) => {
         this.#logger.info({ bus: state, detail }, 'bus');
         if (state !== 'connected') this.#feed.lost();
+        if (state === 'lost' && this.#bus === 'connected') this.metrics.busLost.inc();
+        this.#bus = state;
       },
     });
     this.#names = new Names(options.store, this.#limits.namesInMemoryMax);
@@ -152,6 +165,16 @@ export class Projector {
       tables: this.#tables.size,
       position: this.#handled,
     };
+  }
+
+  /** Nothing while the store is away: that has a figure of its own. */
+  async #unread(): Promise<Unread> {
+    try {
+      return await unreadAfter(this.#options.store, this.#handled);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return { events: 0, seconds: 0 };
+      throw error;
+    }
   }
 
   /** Resolves when everything handled so far is on the bus. */

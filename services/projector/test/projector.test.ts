@@ -170,8 +170,22 @@ test('NATS not there at the start: the projector waits for it', async () => {
   const one = projector(server, store);
   const seen = watching(server, 'table.t1');
   expect(one.status).toMatchObject({ store: 'not-begun', ready: false });
+  const figure = async (name: string) => {
+    const [, value] = new RegExp(`^carteador_projector_${name} (.*)$`, 'm').exec(
+      await one.metrics.registry.metrics(),
+    )!;
+    return Number(value);
+  };
+  expect(await figure('unread_events')).toBe(evening.events.length);
+  expect(await figure('unread_seconds')).toBeGreaterThan(0);
+  expect(await figure('bus_up')).toBe(0);
   await server.start();
   await seen.at('table.t1', evening.events.length);
+  expect(await figure('unread_events')).toBe(0);
+  expect(await figure('unread_seconds')).toBe(0);
+  await server.kill();
+  await until('the loss is counted', async () => (await figure('bus_lost_total')) === 1);
+  expect(await figure('bus_up')).toBe(0);
 });
 
 test.each(['a NATS that comes back empty', 'emptied buckets'])(

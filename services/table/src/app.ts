@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 import { Players } from './players/players.ts';
 import { documents } from './plugins/documents.ts';
 import { answerError, errorHandler } from './plugins/error-handler.ts';
-import { metrics } from './plugins/metrics.ts';
+import { metrics, ServiceMetrics } from './plugins/metrics.ts';
 import { origin } from './plugins/origin.ts';
 import { security } from './plugins/security.ts';
 import { validation } from './plugins/validation.ts';
@@ -20,6 +20,7 @@ import { tableRoutes } from './routes/tables.ts';
 import { termRoutes } from './routes/terms.ts';
 import { Accounts } from './staff/accounts.ts';
 import { Pins } from './staff/pins.ts';
+import { measuredStore } from './stream/measured-store.ts';
 import { Confirmations } from './tables/confirm.ts';
 import { HostPins } from './tables/host-pins.ts';
 import { Tables } from './tables/tables.ts';
@@ -31,6 +32,8 @@ export interface AppOptions {
   /** 2 to this power is what a guess at a PIN costs. */
   readonly pinCostLog2?: number;
   readonly signInsPerMinuteMax?: number;
+  /** Path of an SQLite store, for the operator's figures of it. */
+  readonly storeFile?: string;
 }
 
 export interface App {
@@ -43,7 +46,9 @@ const SIGN_INS_PER_MINUTE_MAX = 120;
 
 /** The service without a port: everything hangs on the store that is handed in, which the caller closes. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { store, now = () => new Date(), logger } = options;
+  const { now = () => new Date(), logger } = options;
+  const figures = new ServiceMetrics(options.storeFile ?? null);
+  const store = measuredStore(options.store, (outcome, seconds) => figures.observeAppend(outcome, seconds));
   const roomWords = new RoomWords(store, now);
   const server = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
@@ -69,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(validation);
   await server.register(security);
   await server.register(documents);
-  await server.register(metrics);
+  await server.register(metrics, { metrics: figures });
   await server.register(origin);
   await server.register(whoPlugin, { accounts });
 
@@ -82,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(playerRoutes, { players });
   await server.register(tableRoutes, { tables, hostPins, roomWords });
   await server.register(termRoutes, { roomWords });
-  await server.register(commandRoutes, { tables, confirmations });
+  await server.register(commandRoutes, { tables, confirmations, now });
   await server.ready();
 
   return {
