@@ -32,6 +32,8 @@ export interface AppOptions {
   /** 2 to this power is what a guess at a PIN costs. */
   readonly pinCostLog2?: number;
   readonly signInsPerMinuteMax?: number;
+  /** Whose word counts for the client's address. Default: this machine's, where the dashboard runs. */
+  readonly trustedProxies?: string;
   /** Path of an SQLite store, for the operator's figures of it. */
   readonly storeFile?: string;
 }
@@ -53,8 +55,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const server = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     bodyLimit: LIMITS.bodyBytesMax,
-    // The dashboard's own server stands in front, on the same machine, and says who its client is.
-    trustProxy: 'loopback',
+    // The dashboard's own server stands in front and says who its client is.
+    trustProxy: options.trustedProxies ?? 'loopback',
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
     // What fails before any route is found.

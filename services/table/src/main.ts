@@ -18,7 +18,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, base: { service: 'table' } }, destination(2));
   const store = await openStore(config);
-  const app = await buildApp({ store, logger, ...storeFile(config) });
+  const { trustedProxies } = config;
+  const app = await buildApp({ store, logger, trustedProxies, ...storeFile(config) });
   closeWithGrace({ delay: CLOSE_MS_MAX, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'ending');
     else logger.info({ signal }, 'ending');
