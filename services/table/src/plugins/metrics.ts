@@ -1,7 +1,8 @@
 import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type StoreDisk, storeDisk } from '../disk.ts';
-import type { AppendOutcome } from '../stream/measured-store.ts';
+import { ERRORS } from '../errors.ts';
+import { APPEND_OUTCOMES, type AppendOutcome } from '../stream/measured-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -66,6 +67,11 @@ export class ServiceMetrics implements CommandMetrics {
       buckets: KEPT_SECONDS,
       registers,
     });
+    // A figure that appears with its first event has no rise that an alarm could see.
+    for (const outcome of APPEND_OUTCOMES) this.#appends.zero({ outcome });
+    for (const [code, { status }] of Object.entries(ERRORS)) {
+      if (status >= 500) this.#refusals.inc({ outcome: 'failed', code }, 0);
+    }
     if (storeFile !== null) this.#measureDisk(storeFile);
   }
 

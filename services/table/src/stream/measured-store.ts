@@ -8,7 +8,15 @@ import {
 } from '@carteador/event-store';
 
 /** How an append ended; `unknown` and `not-written` are those of a store that did not answer. */
-export type AppendOutcome = AppendResult['kind'] | 'unknown' | 'not-written' | 'refused';
+export const APPEND_OUTCOMES = [
+  'appended',
+  'duplicate',
+  'conflict',
+  'unknown',
+  'not-written',
+  'refused',
+] as const satisfies readonly (AppendResult['kind'] | 'unknown' | 'not-written' | 'refused')[];
+export type AppendOutcome = (typeof APPEND_OUTCOMES)[number];
 
 /** The same store; `observe` is told of every append how long it took and how it ended. */
 export function measuredStore(

@@ -59,6 +59,11 @@ describe('what a store that fails leaves in the figures', () => {
       command: nextAct(await table.legal()),
     };
     store.setAway(true);
+    const before = (await service.get<string>('/metrics', { as: null })).body;
+    expect(before).toMatch(
+      /carteador_commands_unaccepted_total\{outcome="failed",code="store-unavailable"\} 0/,
+    );
+    expect(before).toMatch(/carteador_append_seconds_count\{outcome="unknown"\} 0/);
     expect((await service.post(`/api/tables/${table.id}/commands`, body)).status).toBe(503);
     store.setAway(false);
     expect((await service.post(`/api/tables/${table.id}/commands`, body)).status).toBe(200);
