@@ -393,8 +393,10 @@ export class Projector {
         if (checkpoint.writer === this.#writer && isBefore(placeIn(checkpoint), this.#written)) {
           return this.#refill(`bucket ${bucket} was put back`);
         }
+      }
+      for (const bucket of BUCKETS) {
         const lost = await this.#publisher.lostKeys(bucket);
-        if (lost > 0) return this.#fillAnew(bucket, lost);
+        if (lost > 0) await this.#fillAnew(bucket, lost);
       }
     });
   }
@@ -406,8 +408,9 @@ export class Projector {
   async #fillAnew(bucket: BucketName, lost: number): Promise<void> {
     this.metrics.lostViews.inc(lost);
     this.#anew = true;
-    await this.#publisher.writeCheckpoint(bucket, this.#checkpointAt('start'));
+    // Also when NATS is away again at this moment: what was told as lost is not told twice.
     this.#refill(`bucket ${bucket} has lost ${lost} keys`);
+    await this.#publisher.writeCheckpoint(bucket, this.#checkpointAt('start'));
   }
 
   #checkpoint(): Promise<void> {
