@@ -30,7 +30,7 @@ const mayFill = (bucket: BucketName): string[] => [
   subjectOf(bucket, '>'),
   `$JS.API.STREAM.INFO.${streamOf(bucket)}`,
   `$JS.API.STREAM.CREATE.${streamOf(bucket)}`,
-  `$JS.API.STREAM.UPDATE.${streamOf(bucket)}`,
+  `$JS.API.STREAM.DELETE.${streamOf(bucket)}`,
   `$JS.API.STREAM.PURGE.${streamOf(bucket)}`,
   `$JS.API.STREAM.MSG.GET.${streamOf(bucket)}`,
 ];

@@ -5,7 +5,6 @@ import {
   type MsgHdrs,
   type NatsConnection,
   NatsError,
-  type StreamConfig,
 } from 'nats';
 import { Acks } from './acks.ts';
 import {
@@ -248,8 +247,12 @@ class NatsPublisher implements Publisher {
       const { jsm } = this.#apis();
       try {
         const { config } = await this.#guard(jsm.streams.info(streamOf(bucket)));
-        await this.#spread(jsm, config);
-        return false;
+        // One with more copies than asked for stays: the setting may have been forgotten.
+        if (config.num_replicas >= (this.#options.replicas ?? 1)) return false;
+        // Made anew, to be filled again: copies added to a filled bucket lose what was in it (nats-server 2.9.10).
+        await this.#guard(jsm.streams.delete(streamOf(bucket)));
+        await this.#guard(jsm.streams.add(bucketConfig(bucket, this.#options.replicas ?? 1)));
+        return true;
       } catch (error) {
         if (!isApiError(error, STREAM_NOT_FOUND)) throw error;
         await this.#guard(jsm.streams.add(bucketConfig(bucket, this.#options.replicas ?? 1)));
@@ -258,13 +261,6 @@ class NatsPublisher implements Publisher {
     } catch (error) {
       throw await this.#explain(bucket, error);
     }
-  }
-
-  /** A bucket made when NATS was one server gets its copies. None is taken away: that may be a forgotten setting. */
-  async #spread(jsm: JetStreamManager, config: StreamConfig): Promise<void> {
-    const { replicas = 1 } = this.#options;
-    if (config.num_replicas >= replicas) return;
-    await this.#guard(jsm.streams.update(config.name, { num_replicas: replicas }));
   }
 
   /** The new revision, or null when the key is not at `revision`. */
