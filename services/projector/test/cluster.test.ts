@@ -59,7 +59,7 @@ async function inStep(jsm: JetStreamManager): Promise<void> {
 
 /**
  * Other keys put as fast as NATS takes them: what a copy has to catch up after a crash. nats-server 2.9.10 then
- * loses the keys that were there before the bucket was copied. The end of it is returned.
+ * loses the keys that were there before a bucket got its copies. The end of it is returned.
  */
 function keepBusy(cluster: TestCluster): () => Promise<void> {
   const publisher = createPublisher(cluster.address('publisher'));
