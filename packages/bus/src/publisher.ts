@@ -1,16 +1,19 @@
 import {
-  DiscardPolicy,
   ErrorCode,
   headers,
   type JetStreamManager,
   type MsgHdrs,
   type NatsConnection,
   NatsError,
-  RetentionPolicy,
-  StorageType,
-  type StreamConfig,
 } from 'nats';
 import { Acks } from './acks.ts';
+import {
+  bucketConfig,
+  isApiError,
+  NO_SUCH_MESSAGE,
+  STREAM_NOT_FOUND,
+  WRONG_LAST_SEQUENCE,
+} from './bucket.ts';
 import { type BusEvent, EVENT_CONTENT_TYPE, tableOfStream, toCloudEvent } from './cloud-event.ts';
 import { BucketMissing, BusClosed, BusUnavailable } from './errors.ts';
 import { Link, type LinkStatus } from './link.ts';
@@ -30,13 +33,9 @@ import {
 } from './subjects.ts';
 
 const REQUEST_TIMEOUT_MS = 3_000;
-const VALUE_BYTES_MAX = 512 * 1024;
 const REVISIONS_KEPT_MAX = 50_000;
 const PUT_ATTEMPTS_MAX = 8;
 
-const WRONG_LAST_SEQUENCE = 10_071;
-const STREAM_NOT_FOUND = 10_059;
-const NO_SUCH_MESSAGE = 10_037;
 const EXPECTED_REVISION_HEADER = 'Nats-Expected-Last-Subject-Sequence';
 
 /** `newer`: nothing was written, for the bucket holds a later version already. */
@@ -69,7 +68,7 @@ export interface PublisherOptions extends BusAddress {
  */
 export interface Publisher {
   readonly status: LinkStatus;
-  /** Makes the buckets that are not there. Returns the names of those it made. */
+  /** Makes the buckets that are not there, with as many copies as wanted. Returns the names of those it made. */
   ensureBuckets(): Promise<BucketName[]>;
   /**
    * Sets a key, unless the bucket holds a later `version` of it, or the same one put in a later term: also with two
@@ -89,6 +88,11 @@ export interface Publisher {
   readEntry(bucket: BucketName, key: string): Promise<{ text: string; revision: number } | null>;
   /** Compare-and-swap of such a key: the new revision, or null when it is not at `revision` (0: never written). */
   swapEntry(bucket: BucketName, key: string, text: string, revision: number): Promise<number | null>;
+  /**
+   * How many keys the bucket has fewer than this publisher knows it had, also from the checkpoint of one before it.
+   * Nobody deletes keys: NATS has lost them, and they have to be put again. What was told once is not told again.
+   */
+  lostKeys(bucket: BucketName): Promise<number>;
   /** Sends an event to its subject, if it is a table's. It has left for good when a later `flush()` resolves. */
   sendEvent(event: BusEvent): void;
   flush(): Promise<void>;
@@ -109,6 +113,8 @@ class NatsPublisher implements Publisher {
   /** Last known revision of a key, for the compare-and-swap. Oldest first; losing one costs a read. */
   readonly #revisions = new Map<string, number>();
   readonly #checkpoints = new Map<CheckpointName, number>();
+  /** A bucket has at least so many. */
+  readonly #keys = new Map<BucketName, number>();
   #acks: Acks | null = null;
   #jsm: JetStreamManager | null = null;
   #closed = false;
@@ -174,13 +180,21 @@ class NatsPublisher implements Publisher {
       throw error;
     });
     this.#checkpoints.set(name, entry?.revision ?? 0);
-    return entry === null || entry.text === '' ? null : (JSON.parse(entry.text) as BusCheckpoint);
+    if (entry === null || entry.text === '') {
+      // What events were sent says nothing of the bucket that keeps the place.
+      if (name !== 'events') this.#keys.delete(bucket);
+      return null;
+    }
+    const { keys = 0, ...checkpoint } = JSON.parse(entry.text) as BusCheckpoint & { keys?: number };
+    this.#keys.set(bucket, Math.max(keys, this.#keys.get(bucket) ?? 0));
+    return checkpoint;
   }
 
   async writeCheckpoint(name: CheckpointName, checkpoint: BusCheckpoint): Promise<boolean> {
     const { bucket, key } = this.#checkpointPlace(name);
     const revision = this.#checkpoints.get(name) ?? 0;
-    const written = await this.#write(bucket, key, 0, JSON.stringify(checkpoint), revision);
+    const keys = (this.#keys.get(bucket) ?? 0) + (revision === 0 ? 1 : 0);
+    const written = await this.#write(bucket, key, 0, JSON.stringify({ ...checkpoint, keys }), revision);
     if (written === null) return false;
     this.#checkpoints.set(name, written);
     return true;
@@ -194,19 +208,38 @@ class NatsPublisher implements Publisher {
     return this.#write(bucket, key, 0, text, revision);
   }
 
+  async lostKeys(bucket: BucketName): Promise<number> {
+    const atLeast = this.#keys.get(bucket) ?? 0;
+    try {
+      const { state } = await this.#guard(this.#apis().jsm.streams.info(streamOf(bucket)));
+      this.#keys.set(bucket, state.messages);
+      return Math.max(0, atLeast - state.messages);
+    } catch (error) {
+      throw await this.#explain(bucket, error);
+    }
+  }
+
   sendEvent(event: BusEvent): void {
     const tableId = tableOfStream(event.stream);
     if (tableId === null) return;
     const head = headers();
     head.set('Content-Type', EVENT_CONTENT_TYPE);
-    this.#connection().publish(eventSubject(tableId, event.type), toCloudEvent(tableId, event), {
-      headers: head,
-    });
+    const connection = this.#connection();
+    try {
+      connection.publish(eventSubject(tableId, event.type), toCloudEvent(tableId, event), { headers: head });
+    } catch (error) {
+      throw ourError(error);
+    }
   }
 
   async flush(): Promise<void> {
     const connection = this.#connection();
-    await this.#guard(connection.flush());
+    try {
+      await this.#guard(connection.flush());
+    } catch (error) {
+      // When the connection breaks the library may reject its pings before it says so.
+      throw ourError(error);
+    }
   }
 
   async clear(): Promise<void> {
@@ -218,6 +251,7 @@ class NatsPublisher implements Publisher {
       }
     }
     this.#revisions.clear();
+    this.#keys.clear();
   }
 
   async close(): Promise<void> {
@@ -239,11 +273,16 @@ class NatsPublisher implements Publisher {
     try {
       const { jsm } = this.#apis();
       try {
-        await this.#guard(jsm.streams.info(streamOf(bucket)));
-        return false;
+        const { config } = await this.#guard(jsm.streams.info(streamOf(bucket)));
+        // One with more copies than asked for stays: the setting may have been forgotten.
+        if (config.num_replicas >= (this.#options.replicas ?? 1)) return false;
+        // Made anew, to be filled again: copies added to a filled bucket lose what was in it (nats-server 2.9.10).
+        await this.#guard(jsm.streams.delete(streamOf(bucket)));
+        await this.#guard(jsm.streams.add(bucketConfig(bucket, this.#options.replicas ?? 1)));
+        return true;
       } catch (error) {
         if (!isApiError(error, STREAM_NOT_FOUND)) throw error;
-        await this.#guard(jsm.streams.add(this.#bucketConfig(bucket)));
+        await this.#guard(jsm.streams.add(bucketConfig(bucket, this.#options.replicas ?? 1)));
         return true;
       }
     } catch (error) {
@@ -266,14 +305,17 @@ class NatsPublisher implements Publisher {
     if (this.#term > 0) head.set(TERM_HEADER, String(this.#term));
     try {
       const ack = await this.#apis().acks.publish(subject, value, head);
-      if (ack.kind === 'stored') return ack.revision;
+      if (ack.kind === 'stored') {
+        if (revision === 0) this.#keys.set(bucket, (this.#keys.get(bucket) ?? 0) + 1);
+        return ack.revision;
+      }
       if (ack.kind === 'nobody') throw await this.#absent(bucket);
       if (ack.errorCode === WRONG_LAST_SEQUENCE) return null;
       throw new BusUnavailable(`NATS: ${ack.description}`);
     } catch (error) {
       // It may have been written all the same: the next attempt reads first.
       this.#revisions.delete(subject);
-      throw error;
+      throw ourError(error);
     }
   }
 
@@ -319,7 +361,7 @@ class NatsPublisher implements Publisher {
     if (!(error instanceof NatsError)) return error;
     if (isApiError(error, STREAM_NOT_FOUND)) return new BucketMissing(bucket, { cause: error });
     if (error.code === ErrorCode.NoResponders) return this.#absent(bucket);
-    return new BusUnavailable(`NATS: ${error.message}`, { cause: error });
+    return ourError(error);
   }
 
   /** Nobody answers for a bucket that is gone, but neither for one that is only being recovered: ask. */
@@ -355,26 +397,11 @@ class NatsPublisher implements Publisher {
       this.#revisions.delete(this.#revisions.keys().next().value!);
     }
   }
-
-  #bucketConfig(bucket: BucketName): Partial<StreamConfig> & { name: string } {
-    return {
-      name: streamOf(bucket),
-      subjects: [subjectOf(bucket, '>')],
-      description: bucket === 'public' ? 'what everybody may see' : 'views, for the staff',
-      storage: StorageType.File,
-      retention: RetentionPolicy.Limits,
-      discard: DiscardPolicy.New,
-      max_msgs_per_subject: 1,
-      max_msg_size: VALUE_BYTES_MAX,
-      num_replicas: this.#options.replicas ?? 1,
-      allow_rollup_hdrs: true,
-      deny_delete: true,
-    };
-  }
 }
 
-const isApiError = (error: unknown, errorCode: number): boolean =>
-  error instanceof NatsError && error.api_error?.err_code === errorCode;
+/** What the library rejects with outside of any answer of NATS means that NATS is away. */
+const ourError = (error: unknown): unknown =>
+  error instanceof NatsError ? new BusUnavailable(`NATS: ${error.message}`, { cause: error }) : error;
 
 function versionOf(head: MsgHdrs): number {
   const text = head.get(VERSION_HEADER);

@@ -5,7 +5,9 @@ import { EXPORT_FORMATS, exportHands } from './export.ts';
 import { play } from './play.ts';
 import { Problem } from './problem.ts';
 import { rebuild } from './rebuild.ts';
+import { restore } from './restore.ts';
 import { up } from './up/up.ts';
+import { verify } from './verify.ts';
 
 const program = new Command('carteador')
   .description('The record and the referee of a live card table')
@@ -31,6 +33,19 @@ program
   .argument('<file>', 'where to; must not exist')
   .option('--data <folder>', 'the data folder (default: data)')
   .action((file, options) => backup(file, options, console.log));
+
+program
+  .command('verify')
+  .description('check that every event of a backup, or of a store, is as it was stored')
+  .argument('<file>', 'the file of an event store')
+  .action(async (file) => void (await verify(file, console.log)));
+
+program
+  .command('restore')
+  .description('put a backup in the place of the event store; what was there is moved aside')
+  .argument('<file>', 'the backup')
+  .option('--data <folder>', 'the data folder (default: data)')
+  .action((file, options) => restore(file, options, console.log));
 
 program
   .command('rebuild')

@@ -15,7 +15,9 @@ export interface Config {
   readonly part: Part;
   /** After this long without a word another projector of the part takes over; 0: there is only this one. */
   readonly leaseMs: number;
-  /** Of `/healthz`, `/readyz` and `/metrics`, on loopback; 0 lets the system choose. */
+  /** Of `/healthz`, `/readyz` and `/metrics`: loopback, or in a container the address that it is reached by. */
+  readonly host: string;
+  /** 0 lets the system choose. */
   readonly port: number;
   readonly logLevel: string;
 }
@@ -47,6 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       min: 0,
       max: 600_000,
     }),
+    host: env.CARTEADOR_PROJECTOR_HOST || '127.0.0.1',
     port: integer('CARTEADOR_PROJECTOR_PORT', env.CARTEADOR_PROJECTOR_PORT, PORT_DEFAULT, {
       min: 0,
       max: 65_535,

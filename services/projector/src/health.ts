@@ -4,15 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { textOf } from './metrics.ts';
 import type { Standby } from './standby.ts';
 
-const HOST = '127.0.0.1';
-
 /**
  * `/healthz`: the process works, and how it stands. `/readyz`: 200 while everything stored is on the bus and both
- * sides answer, or another projector of the part does that and this one can take over; else 503. `/metrics` for Prometheus. On loopback; `port` 0 lets the system choose.
+ * sides answer, or another projector of the part does that and this one can take over; else 503. `/metrics` for
+ * Prometheus. `port` 0 lets the system choose.
  */
 export async function serveHealth(
   projector: Standby,
-  port: number,
+  { host, port }: { readonly host: string; readonly port: number },
 ): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const json = (code: number, body: object) => {
@@ -40,8 +39,8 @@ export async function serveHealth(
         return json(404, {});
     }
   });
-  server.listen(port, HOST);
+  server.listen(port, host);
   await once(server, 'listening');
   const { port: chosen } = server.address() as AddressInfo;
-  return { url: `http://${HOST}:${chosen}`, server };
+  return { url: `http://${host}:${chosen}`, server };
 }

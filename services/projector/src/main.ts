@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const store = await openStore(config);
   const { bus, replicas, part, leaseMs } = config;
   const projector = new Standby({ store, bus, replicas, part, leaseMs, logger });
-  const health = await serveHealth(projector, config.port).catch(async (error: NodeJS.ErrnoException) => {
+  const health = await serveHealth(projector, config).catch(async (error: NodeJS.ErrnoException) => {
     await projector.stop();
     await store.close();
     throw new StartProblem(

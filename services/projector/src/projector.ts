@@ -3,6 +3,7 @@ import {
   allOf,
   BUCKETS,
   BucketMissing,
+  type BucketName,
   type BusAddress,
   type BusCheckpoint,
   BusError,
@@ -15,7 +16,13 @@ import {
   type Watcher,
   type WatcherOptions,
 } from '@carteador/bus';
-import type { EventStore, RecordedEvent, Subscription, SubscriptionStatus } from '@carteador/event-store';
+import {
+  type EventStore,
+  type RecordedEvent,
+  StoreUnavailable,
+  type Subscription,
+  type SubscriptionStatus,
+} from '@carteador/event-store';
 import type { TableFold } from '@carteador/projections';
 import type { Logger } from 'pino';
 import { EventFeed } from './event-feed.ts';
@@ -25,6 +32,7 @@ import { type NameChange, Names, nameChange } from './names.ts';
 import { type Due, earlier, Outbox, type Place } from './outbox.ts';
 import { EVERY_TABLE, type Part } from './part.ts';
 import { type Kept, Tables } from './tables.ts';
+import { type Unread, unreadAfter } from './unread.ts';
 import { consoleView, otherViews, type View } from './views.ts';
 
 export interface ProjectorOptions {
@@ -95,6 +103,9 @@ export class Projector {
   #written: Place | null = null;
   /** The end of what was stored when this filling had caught up; null before. */
   #caughtUpAt: Place | null = null;
+  #bus: LinkState = 'connecting';
+  /** The next filling begins at the start, whatever the checkpoints say. */
+  #anew = false;
   /** One look at the buckets, or one checkpoint, at a time. */
   #turn: Promise<void> = Promise.resolve();
 
@@ -103,7 +114,10 @@ export class Projector {
     this.#limits = { ...LIMITS, ...options.limits };
     this.#logger = options.logger;
     this.#part = options.part ?? EVERY_TABLE;
-    this.metrics = new ProjectorMetrics(() => this.status);
+    this.metrics = new ProjectorMetrics(
+      () => this.status,
+      () => this.#unread(),
+    );
     this.#transport = options.transport ?? NATS;
     this.#publisher = this.#transport.createPublisher({
       ...options.bus,
@@ -115,6 +129,8 @@ export class Projector {
       onStatus: ({ state, detail }) => {
         this.#logger.info({ bus: state, detail }, 'bus');
         if (state !== 'connected') this.#feed.lost();
+        if (state === 'lost' && this.#bus === 'connected') this.metrics.busLost.inc();
+        this.#bus = state;
       },
     });
     this.#names = new Names(options.store, this.#limits.namesInMemoryMax);
@@ -176,6 +192,16 @@ export class Projector {
     };
   }
 
+  /** Nothing while the store is away: that has a figure of its own. */
+  async #unread(): Promise<Unread> {
+    try {
+      return await unreadAfter(this.#options.store, this.#handled);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return { events: 0, seconds: 0 };
+      throw error;
+    }
+  }
+
   /** Resolves when everything handled so far is on the bus. */
   async settled(): Promise<void> {
     await Promise.all([this.#consoles.empty(), this.#others.empty()]);
@@ -222,12 +248,13 @@ export class Projector {
     this.#tables.forgetPublished();
     const made = await this.#publisher.ensureBuckets();
     const places = await Promise.all(BUCKETS.map((bucket) => this.#placeOf(bucket)));
-    const from = places.reduce(earlier);
+    const from = this.#anew ? 'start' : places.reduce(earlier);
     this.#from = from;
     this.#handled = from;
     this.#written = from;
     this.metrics.fills.inc({ from: from === 'start' ? 'start' : 'checkpoint' });
     this.#logger.info({ from, made }, 'filling the buckets');
+    this.#anew = false;
     this.#subscription = this.#options.store.subscribe(
       {
         from,
@@ -397,7 +424,23 @@ export class Projector {
           return this.#refill(`bucket ${bucket} was put back`);
         }
       }
+      for (const bucket of BUCKETS) {
+        const lost = await this.#publisher.lostKeys(bucket);
+        if (lost > 0) await this.#fillAnew(bucket, lost);
+      }
     });
+  }
+
+  /**
+   * A NATS server that comes back after a crash may lead with a copy that has lost keys. Nobody knows which: every
+   * view is put again, also by the one who goes on when this process dies meanwhile.
+   */
+  async #fillAnew(bucket: BucketName, lost: number): Promise<void> {
+    this.metrics.lostViews.inc(lost);
+    this.#anew = true;
+    // Also when NATS is away again at this moment: what was told as lost is not told twice.
+    this.#refill(`bucket ${bucket} has lost ${lost} keys`);
+    await this.#publisher.writeCheckpoint(bucket, this.#checkpointAt('start'));
   }
 
   #checkpoint(): Promise<void> {
@@ -426,15 +469,18 @@ export class Projector {
 
   /** Buckets are only looked at while they are being filled and NATS is there. */
   #next(work: () => Promise<void>): Promise<void> {
-    this.#turn = this.#turn.then(async () => {
-      if (this.#subscription === null || this.#publisher.status.state !== 'connected') return;
-      try {
-        await work();
-      } catch (error) {
-        if (!(error instanceof BusError)) throw error;
-        this.#logger.debug({ err: error }, 'no checkpoint now');
-      }
-    });
+    // Whoever asked was told what failed before; it must not keep all later ones from their turn.
+    this.#turn = this.#turn
+      .catch(() => undefined)
+      .then(async () => {
+        if (this.#subscription === null || this.#publisher.status.state !== 'connected') return;
+        try {
+          await work();
+        } catch (error) {
+          if (!(error instanceof BusError)) throw error;
+          this.#logger.debug({ err: error }, 'no checkpoint now');
+        }
+      });
     return this.#turn;
   }
 }

@@ -39,8 +39,11 @@ const TEST_LIMITS: Partial<Limits> = {
   checkEveryMs: 100,
 };
 
+/** One server, or all of a cluster. */
+type Nats = Pick<TestNats, 'address'>;
+
 export function projector(
-  server: TestNats,
+  server: Nats,
   store: EventStore,
   limits: Partial<Limits> = {},
   more: Partial<ProjectorOptions> = {},
@@ -67,7 +70,7 @@ export async function ready(
 }
 
 /** Every value that a watch of the bucket has seen. */
-export function watching(server: TestNats, pattern: string, bucket: 'views' | 'public' = 'views') {
+export function watching(server: Nats, pattern: string, bucket: 'views' | 'public' = 'views') {
   const watcher: Watcher = createWatcher({
     ...server.address(bucket === 'views' ? 'watcher' : 'public'),
     bucket,

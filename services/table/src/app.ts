@@ -6,7 +6,7 @@ import { Players } from './players/players.ts';
 import { closing } from './plugins/closing.ts';
 import { documents } from './plugins/documents.ts';
 import { answerError, errorHandler } from './plugins/error-handler.ts';
-import { metrics } from './plugins/metrics.ts';
+import { metrics, ServiceMetrics } from './plugins/metrics.ts';
 import { origin } from './plugins/origin.ts';
 import { pressure } from './plugins/pressure.ts';
 import { security } from './plugins/security.ts';
@@ -22,6 +22,7 @@ import { tableRoutes } from './routes/tables.ts';
 import { termRoutes } from './routes/terms.ts';
 import { Accounts } from './staff/accounts.ts';
 import { Pins } from './staff/pins.ts';
+import { measuredStore } from './stream/measured-store.ts';
 import { Confirmations } from './tables/confirm.ts';
 import { HostPins } from './tables/host-pins.ts';
 import { Tables } from './tables/tables.ts';
@@ -36,6 +37,10 @@ export interface AppOptions {
   readonly requestsAtOnceMax?: number;
   /** Other instances write to the same store. */
   readonly isShared?: boolean;
+  /** Whose word counts for the client's address. Default: this machine's, where the dashboard runs. */
+  readonly trustedProxies?: string;
+  /** Path of an SQLite store, for the operator's figures of it. */
+  readonly storeFile?: string;
 }
 
 export interface App {
@@ -48,14 +53,16 @@ const SIGN_INS_PER_MINUTE_MAX = 120;
 
 /** The service without a port: everything hangs on the store that is handed in, which the caller closes. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { store, now = () => new Date(), logger } = options;
+  const { now = () => new Date(), logger } = options;
+  const figures = new ServiceMetrics(options.storeFile ?? null);
+  const store = measuredStore(options.store, (outcome, seconds) => figures.observeAppend(outcome, seconds));
   const roomWords = new RoomWords(store, now);
   const server = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     bodyLimit: LIMITS.bodyBytesMax,
     requestTimeout: LIMITS.requestMsMax,
-    // The dashboard's own server stands in front, on the same machine, and says who its client is.
-    trustProxy: 'loopback',
+    // The dashboard's own server stands in front and says who its client is.
+    trustProxy: options.trustedProxies ?? 'loopback',
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
     // At the end of the process: who has got a request through before gets its true answer, and then a closed line.
@@ -80,10 +87,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(closing);
   await server.register(security);
   await server.register(documents);
-  await server.register(metrics);
+  await server.register(metrics, { metrics: figures });
   await server.register(pressure, {
     requestsAtOnceMax: options.requestsAtOnceMax ?? LIMITS.requestsAtOnceMax,
-    registry: server.metricsRegistry,
+    registry: figures.registry,
   });
   await server.register(origin);
   await server.register(whoPlugin, { accounts });
@@ -97,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(playerRoutes, { players });
   await server.register(tableRoutes, { tables, hostPins, roomWords });
   await server.register(termRoutes, { roomWords });
-  await server.register(commandRoutes, { tables, confirmations });
+  await server.register(commandRoutes, { tables, confirmations, now });
   await server.ready();
 
   return {

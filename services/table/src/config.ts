@@ -8,6 +8,8 @@ export class StartProblem extends Error {
 
 export interface Config {
   readonly host: string;
+  /** Who may say for whom he asks: names or addresses of networks, by commas, as fastify's `trustProxy` takes them. */
+  readonly trustedProxies: string;
   readonly port: number;
   readonly dataPath: string;
   readonly storeUrl: string;
@@ -33,6 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   return {
     host: env.CARTEADOR_TABLE_HOST || '127.0.0.1',
+    trustedProxies: env.CARTEADOR_TRUSTED_PROXIES || 'loopback',
     port: portOf(env.CARTEADOR_TABLE_PORT),
     dataPath,
     storeUrl: env.CARTEADOR_STORE || `sqlite:${join(dataPath, STORE_FILE)}`,

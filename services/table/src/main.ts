@@ -18,7 +18,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, base: { service: 'table' } }, destination(2));
   const store = await openStore(config);
-  const app = await buildApp({ store, logger, isShared: config.isShared });
+  const { trustedProxies, isShared } = config;
+  const app = await buildApp({ store, logger, trustedProxies, isShared, ...storeFile(config) });
   closeWithGrace({ delay: CLOSE_MS_MAX, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'ending');
     else logger.info({ signal }, 'ending');
@@ -29,6 +30,9 @@ async function start(): Promise<void> {
   await listen(app, store, config);
   await prepare(app, config, logger);
 }
+
+const storeFile = ({ storeUrl }: Config) =>
+  storeUrl.startsWith(SQLITE) ? { storeFile: storeUrl.slice(SQLITE.length) } : {};
 
 async function openStore({ storeUrl }: Config): Promise<EventStore> {
   if (storeUrl.startsWith(SQLITE)) openDataFolder(dirname(storeUrl.slice(SQLITE.length)));

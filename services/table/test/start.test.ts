@@ -79,6 +79,7 @@ describe('what keeps the service from starting is one sentence', () => {
 it('reads its settings, with defaults for all of them', () => {
   expect(readConfig({ CARTEADOR_DATA: '/srv/house' })).toEqual({
     host: '127.0.0.1',
+    trustedProxies: 'loopback',
     port: 4101,
     dataPath: '/srv/house',
     storeUrl: 'sqlite:/srv/house/carteador.sqlite',

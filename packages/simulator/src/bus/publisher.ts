@@ -88,6 +88,11 @@ export class SimulatedPublisher implements Publisher {
     });
   }
 
+  /** The simulated buckets lose no single key: they go as a whole. */
+  async lostKeys(): Promise<number> {
+    return 0;
+  }
+
   sendEvent(event: BusEvent): void {
     if (tableOfStream(event.stream) === null) return;
     this.#link.assertUp();
