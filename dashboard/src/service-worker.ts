@@ -11,13 +11,15 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 const PROGRAM = `program-${version}`;
 const PAGES = `pages-${version}`;
 const PAGES_MAX = 12;
+/** Asks the house nothing once it is open: it is kept with the program. */
+const REPLAY = '/replay';
 const ASSETS = [...build, ...files].filter((path) => !path.endsWith('.map'));
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(PROGRAM)
-      .then((cache) => cache.addAll(ASSETS))
+      .then((cache) => cache.addAll([...ASSETS, REPLAY]))
       .then(() => worker.skipWaiting()),
   );
 });
@@ -57,10 +59,15 @@ async function page(request: Request): Promise<Response> {
     else if (response.ok) await keep(cache, request, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(request);
+    const kept = (await cache.match(request)) ?? (await offlinePage(request));
     if (kept) return kept;
     throw error;
   }
+}
+
+/** The replay is the same page whatever its address asks for. */
+async function offlinePage(request: Request): Promise<Response | undefined> {
+  return new URL(request.url).pathname === REPLAY ? caches.match(REPLAY) : undefined;
 }
 
 async function keep(cache: Cache, request: Request, response: Response): Promise<void> {

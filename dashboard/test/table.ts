@@ -21,6 +21,8 @@ const AT = '2025-11-28T20:41:58.000Z';
 /** A table that the real rules have played: fixtures are never written by hand. */
 export class PlayedTable {
   fold: TableFold = emptyFold('t1');
+  /** Everything that was stored, oldest first. */
+  readonly log: StoredEvent[] = [];
   #entries = 0;
 
   static open(profile: ProfileId, names: readonly string[], change: Partial<TableRules> = {}): PlayedTable {
@@ -66,11 +68,13 @@ export class PlayedTable {
               actor: 'teo',
               device: 'tablet2',
               commandId,
+              ...(index === 0 && { command }),
               prevHash: '',
               hash: '',
             },
           }) as unknown as StoredEvent,
       );
+      this.log.push(...events);
       this.fold = events.reduce(foldTable, this.fold);
     }
     return events;

@@ -39,7 +39,8 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   SignOut: EVERYBODY,
   ReadOwnAccount: STAFF,
   ChangePin: STAFF,
-  ReadStaff: FLOOR,
+  // The ledger of a table says who made each entry.
+  ReadStaff: STAFF,
   AddStaff: FLOOR,
   RemoveStaff: FLOOR,
   ReadPlayers: STAFF,

@@ -15,7 +15,7 @@ const expectedFor = (party: Party, type: CommandType): string | null => {
 
 const QUERIES: readonly [string, readonly Party[]][] = [
   ['/api/me', ['dealer', 'floor', 'auditor']],
-  ['/api/staff', ['floor']],
+  ['/api/staff', ['dealer', 'floor', 'auditor']],
   ['/api/players', ['dealer', 'floor', 'auditor']],
   ['/api/tables', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID', ['dealer', 'floor', 'auditor']],

@@ -13,6 +13,10 @@ export const ICONS = {
   warn: '<path d="M12 3.5 2.5 20h19L12 3.5zM12 10v4.5M12 17.2v.1"/>',
   back: '<path d="M14.5 5.5 8 12l6.5 6.5"/>',
   next: '<path d="M9.5 5.5 16 12l-6.5 6.5"/>',
+  play: '<path d="M7 4.5v15l12-7.5z" fill="currentColor"/>',
+  pause: '<path d="M8 5v14M16 5v14" stroke-width="3.5"/>',
+  first: '<path d="M18 5l-7 7 7 7M6.5 5v14"/>',
+  last: '<path d="m6 5 7 7-7 7M17.5 5v14"/>',
   bksp: '<path d="M8.5 5.5H21v13H8.5L3 12zM12 9.5l5 5M17 9.5l-5 5"/>',
   shuffle:
     '<path d="M3.5 7h3.2c4.6 0 5.2 10 9.8 10h3.7M3.5 17h3.2c1.5 0 2.6-1 3.5-2.4M13 9.3C13.9 7.9 15 7 16.5 7h3.7M17.5 4.5 20.2 7l-2.7 2.5M17.5 14.5l2.7 2.5-2.7 2.5"/>',

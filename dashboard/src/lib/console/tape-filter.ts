@@ -48,8 +48,12 @@ const OF: Readonly<Record<Exclude<TapeFilter, 'all'>, ReadonlySet<EventType>>> =
 
 export function filtered(tape: readonly TapeEntry[], filter: TapeFilter): readonly TapeEntry[] {
   if (filter === 'all') return tape;
-  return tape.filter((entry) => entry.events.some((event) => OF[filter].has(event.type)));
+  return tape.filter((entry) => concerns(entry, filter));
 }
+
+/** Whether an entry moved chips, or cards. */
+export const concerns = (entry: TapeEntry, kind: Exclude<TapeFilter, 'all'>): boolean =>
+  entry.events.some((event) => OF[kind].has(event.type));
 
 export const nextFilter = (filter: TapeFilter): TapeFilter =>
   TAPE_FILTERS[(TAPE_FILTERS.indexOf(filter) + 1) % TAPE_FILTERS.length]!;

@@ -10,18 +10,23 @@ export interface TapeWords {
 }
 
 export function tapeWords(words: Words, tape: readonly TapeEntry[]): TapeWords {
+  const context = tapeContext(tape);
+  return {
+    lines: (entry) => words.actLines(entry, context(entry)),
+    text: (entry) => words.act(entry, context(entry)),
+  };
+}
+
+/** What the words of an entry need of the entries around it. */
+export function tapeContext(tape: readonly TapeEntry[]): (entry: TapeEntry) => ActContext {
   const numbers = new Map(tape.map(({ entry, number }) => [entry, number]));
   const { openings, reraises } = betsOf(tape);
-  const context = ({ entry, hands }: TapeEntry): ActContext => ({
+  return ({ entry, hands }) => ({
     numberOf: (id) => numbers.get(id),
     opening: openings.get(entry),
     raisedBefore: reraises.has(entry),
     handOf: (seat) => hands?.find((hand) => hand.seat === seat)?.value,
   });
-  return {
-    lines: (entry) => words.actLines(entry, context(entry)),
-    text: (entry) => words.act(entry, context(entry)),
-  };
 }
 
 interface Bets {

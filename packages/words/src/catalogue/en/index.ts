@@ -1,6 +1,7 @@
 import { actions } from './actions.ts';
 import { acts } from './acts.ts';
 import { api } from './api.ts';
+import { audit } from './audit.ts';
 import { cards } from './cards.ts';
 import { commands } from './commands.ts';
 import { console } from './console.ts';
@@ -14,6 +15,7 @@ import { options } from './options.ts';
 import { phases } from './phases.ts';
 import { profiles } from './profiles.ts';
 import { refusals } from './refusals.ts';
+import { replay } from './replay.ts';
 import { sent } from './sent.ts';
 import { statuses } from './statuses.ts';
 import { sums } from './sums.ts';
@@ -25,6 +27,7 @@ export const en = {
   actions,
   acts,
   api,
+  audit,
   cards,
   commands,
   console,
@@ -38,6 +41,7 @@ export const en = {
   phases,
   profiles,
   refusals,
+  replay,
   sent,
   statuses,
   sums,

@@ -2,6 +2,7 @@ import type { English } from '../en/index.ts';
 import { actions } from './actions.ts';
 import { acts } from './acts.ts';
 import { api } from './api.ts';
+import { audit } from './audit.ts';
 import { cards } from './cards.ts';
 import { commands } from './commands.ts';
 import { console } from './console.ts';
@@ -15,6 +16,7 @@ import { options } from './options.ts';
 import { phases } from './phases.ts';
 import { profiles } from './profiles.ts';
 import { refusals } from './refusals.ts';
+import { replay } from './replay.ts';
 import { sent } from './sent.ts';
 import { statuses } from './statuses.ts';
 import { sums } from './sums.ts';
@@ -26,6 +28,7 @@ export const es = {
   actions,
   acts,
   api,
+  audit,
   cards,
   commands,
   console,
@@ -39,6 +42,7 @@ export const es = {
   phases,
   profiles,
   refusals,
+  replay,
   sent,
   statuses,
   sums,

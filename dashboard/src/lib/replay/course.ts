@@ -1,0 +1,96 @@
+import { markOf } from '$lib/session/marks.ts';
+import type { LogEntry } from '$lib/session/session-log.ts';
+
+/** What a scrubber shows above or below its line; `index` is that of the entry. */
+export interface ScrubMark {
+  readonly index: number;
+  readonly kind: 'hand' | 'betting' | 'showdown' | 'correction';
+  /** Of the hand, the betting round, or the entry. */
+  readonly number: number;
+}
+
+/** A hand of the session, as the list of hands has it. */
+export interface HandSpan {
+  readonly hand: number;
+  /** Entries from `first` to `last`, by index. */
+  readonly first: number;
+  readonly last: number;
+  readonly corrections: number;
+  /** Who won most by it, and how much; null where nobody did. */
+  readonly won: { readonly playerId: string; readonly amount: number } | null;
+}
+
+/** The course of a session: its hands, and where a jump by round or by hand goes. */
+export interface Course {
+  readonly hands: readonly HandSpan[];
+  readonly marks: readonly ScrubMark[];
+}
+
+export function courseOf(entries: readonly LogEntry[]): Course {
+  const hands: HandSpan[] = [];
+  const marks: ScrubMark[] = [];
+  let stretch = '';
+  for (const [index, entry] of entries.entries()) {
+    const { hand, phase, round } = entry.stage;
+    if (startsHand(entry)) {
+      hands.push({ hand: hand!, first: index, last: index, corrections: 0, won: null });
+      marks.push({ index, kind: 'hand', number: hand! });
+    } else if (`${hand} ${phase} ${round}` !== stretch) {
+      if (phase === 'betting') marks.push({ index, kind: 'betting', number: round });
+      if (phase === 'showdown') marks.push({ index, kind: 'showdown', number: hand ?? 0 });
+    }
+    stretch = `${hand} ${phase} ${round}`;
+    const mark = markOf(entry);
+    if (mark !== null && mark !== 'retracted')
+      marks.push({ index, kind: 'correction', number: entry.number });
+    const running = hands.at(-1);
+    if (running !== undefined) {
+      hands[hands.length - 1] = {
+        ...running,
+        last: index,
+        corrections: running.corrections + (mark === null || mark === 'retracted' ? 0 : 1),
+      };
+    }
+  }
+  return { hands: hands.map((span) => ({ ...span, won: winnerOf(entries, span) })), marks };
+}
+
+/** A misdeal keeps the number of its hand, and an entry that was taken back starts none. */
+const startsHand = ({ events, retractedBy }: LogEntry): boolean =>
+  retractedBy === null && events.some(({ type }) => type === 'HandStarted');
+
+function winnerOf(entries: readonly LogEntry[], { first, last }: HandSpan): HandSpan['won'] {
+  const won = new Map<string, number>();
+  for (const entry of entries.slice(first, last + 1)) {
+    if (entry.retractedBy !== null) continue;
+    for (const { type, data } of entry.events) {
+      if (type !== 'PotAwarded') continue;
+      for (const { seat, amount } of data.shares) {
+        const playerId = entry.owners[seat - 1];
+        if (playerId != null) won.set(playerId, (won.get(playerId) ?? 0) + amount);
+      }
+    }
+  }
+  const [best] = [...won].sort((one, other) => other[1] - one[1]);
+  return best === undefined ? null : { playerId: best[0], amount: best[1] };
+}
+
+/** The hand that an entry belongs to; −1 before the first. */
+export function handAt({ hands }: Course, index: number): number {
+  return hands.findLastIndex(({ first }) => first <= index);
+}
+
+/** The next, or with `by` −1 the last, place where a hand, a round or the showdown begins. */
+export function jump({ marks }: Course, index: number, by: 1 | -1, kind: 'round' | 'hand'): number | null {
+  const stops = marks.filter(
+    (mark) => mark.kind === 'hand' || (kind === 'round' && mark.kind !== 'correction'),
+  );
+  const found =
+    by === 1 ? stops.find((mark) => mark.index > index) : stops.findLast((mark) => mark.index < index);
+  return found?.index ?? null;
+}
+
+/** From the address: `?at=21` is the moment after 21 events, as the service counts; null when it says none. */
+export function parseAt(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
