@@ -7,6 +7,8 @@ import { fits } from './support/pictures.ts';
 import { playedTable } from './support/played.ts';
 import { signIn } from './support/sign-in.ts';
 
+test.use({ actionTimeout: 10_000 });
+
 test('an auditor reads a disputed hand: ledger, pots, what was legal, exports, and changes nothing', async ({
   page,
   house,
@@ -52,7 +54,7 @@ test('an auditor reads a disputed hand: ledger, pots, what was legal, exports, a
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('tr[aria-current]')).toContainText('Ana called');
 
-  await page.locator('tr[data-entry]').filter({ hasText: 'marked' }).last().locator('a.pick').click();
+  await page.locator('tr[data-entry]').filter({ hasText: 'SHOW-5' }).last().locator('a.pick').click();
   await expect(page.locator('[data-pot-layers="0"]')).toContainText('Ana');
   await expect(page.locator('[data-pot-layers="1"]')).toContainText('+1,020');
   await look(page);
@@ -64,10 +66,14 @@ test('an auditor reads a disputed hand: ledger, pots, what was legal, exports, a
   const json = JSON.parse(await exported(page, 'json'));
   expect(json.events).toEqual(stored);
 
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.foot-bar')).toBeHidden();
   await expect(page.locator('.rows')).toHaveCSS('overflow', 'visible');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   await page.getByRole('button', { name: 'Read events' }).click();
   await expect(page.getByRole('dialog')).toContainText('prevHash');

@@ -8,7 +8,7 @@ import { type AuditFilter, EVERYTHING, filtered } from './filter.ts';
 import { legalHere } from './legal-here.ts';
 
 /** Rows drawn at once; a long session is read by its hands, or backwards from its end. */
-const ROWS = 300;
+export const ROWS = 300;
 
 interface AuditPorts {
   readonly locale: () => Locale;

@@ -16,7 +16,7 @@ export interface HandSpan {
   readonly first: number;
   readonly last: number;
   readonly corrections: number;
-  /** Who won most by it, and how much; null where nobody did. */
+  /** Who won most, and how much more than he put in; null where nobody did, or not yet. */
   readonly won: { readonly playerId: string; readonly amount: number } | null;
 }
 
@@ -59,20 +59,18 @@ export function courseOf(entries: readonly LogEntry[]): Course {
 const startsHand = ({ events, retractedBy }: LogEntry): boolean =>
   retractedBy === null && events.some(({ type }) => type === 'HandStarted');
 
+/** The entry that starts a hand also closes the one before it, and brings chips that waited for that. */
 function winnerOf(entries: readonly LogEntry[], { first, last }: HandSpan): HandSpan['won'] {
-  const won = new Map<string, number>();
-  for (const entry of entries.slice(first, last + 1)) {
-    if (entry.retractedBy !== null) continue;
-    for (const { type, data } of entry.events) {
-      if (type !== 'PotAwarded') continue;
-      for (const { seat, amount } of data.shares) {
-        const playerId = entry.owners[seat - 1];
-        if (playerId != null) won.set(playerId, (won.get(playerId) ?? 0) + amount);
-      }
+  const net = new Map<string, number>();
+  for (const { stage, changes, owners } of entries.slice(first + 1, last + 1)) {
+    if (stage.phase === 'between') continue;
+    for (const { seat, before, after } of changes) {
+      const playerId = owners[seat - 1];
+      if (playerId != null) net.set(playerId, (net.get(playerId) ?? 0) + after - before);
     }
   }
-  const [best] = [...won].sort((one, other) => other[1] - one[1]);
-  return best === undefined ? null : { playerId: best[0], amount: best[1] };
+  const [best] = [...net].sort((one, other) => other[1] - one[1]);
+  return best === undefined || best[1] <= 0 ? null : { playerId: best[0], amount: best[1] };
 }
 
 /** The hand that an entry belongs to; −1 before the first. */

@@ -70,4 +70,6 @@ export const audit = {
   silent: 'The service does not answer. What was read is shown.',
   printed: 'Printed {time} from {name}, up to entry {number}',
   phhFailed: 'PHH can not say this hand: {reason}',
+  asOf: 'as it was after entry {number}',
+  now: 'Show as it is now',
 } as const;

@@ -72,4 +72,6 @@ export const audit: Same<typeof english> = {
   silent: 'El servicio no responde. Se muestra lo leído.',
   printed: 'Impreso a las {time}, {name}, hasta el asiento {number}',
   phhFailed: 'PHH no puede decir esta mano: {reason}',
+  asOf: 'como estaba tras el asiento {number}',
+  now: 'Mostrar como está ahora',
 };

@@ -72,4 +72,6 @@ export const audit: Same<typeof english> = {
   silent: 'O serviço não responde. Aparece o que foi lido.',
   printed: 'Impresso às {time}, {name}, até o lançamento {number}',
   phhFailed: 'O PHH não diz esta mão: {reason}',
+  asOf: 'como estava depois do lançamento {number}',
+  now: 'Mostrar como está agora',
 };
