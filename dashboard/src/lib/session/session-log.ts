@@ -38,6 +38,7 @@ export interface StackSample {
 
 /** A moment is folded from the last of these before it. */
 const CHECKPOINT_EVERY = 100;
+const BLOCKS_MAX = 3;
 
 /**
  * A session folded once from its first event: every entry with what it changed, and any moment between two events
@@ -52,7 +53,8 @@ export class SessionLog {
   /** After 0, 100, 200 … events. */
   readonly #checkpoints: TableFold[];
   #last: TableFold;
-  #asked: TableFold;
+  /** All moments of the stretches that were asked for last, so that a step there and back folds nothing anew. */
+  readonly #blocks = new Map<number, TableFold[]>();
   #before: Table;
 
   constructor(id: string, names: Readonly<Record<string, string>> = {}) {
@@ -63,7 +65,6 @@ export class SessionLog {
     );
     this.#checkpoints = [empty];
     this.#last = empty;
-    this.#asked = empty;
     this.#before = empty.table;
   }
 
@@ -94,12 +95,13 @@ export class SessionLog {
   foldAt(version: number): TableFold {
     const wanted = Math.min(Math.max(version, 0), this.version);
     if (wanted === this.version) return this.#last;
-    const checkpoint = this.#checkpoints[Math.floor(wanted / CHECKPOINT_EVERY)]!;
-    const near = this.#asked.table.version;
-    let fold = near <= wanted && near > checkpoint.table.version ? this.#asked : checkpoint;
-    for (let at = fold.table.version; at < wanted; at += 1) fold = foldTable(fold, this.#events[at]!);
-    this.#asked = fold;
-    return fold;
+    const block = Math.floor(wanted / CHECKPOINT_EVERY);
+    const folds = this.#blocks.get(block) ?? [this.#checkpoints[block]!];
+    for (let at = block * CHECKPOINT_EVERY + folds.length; at <= wanted; at += 1) {
+      folds.push(foldTable(folds.at(-1)!, this.#events[at - 1]!));
+    }
+    this.#keepBlock(block, folds);
+    return folds[wanted % CHECKPOINT_EVERY]!;
   }
 
   /** The entry that a moment after `version` events shows: the last one begun by then. −1 before the first. */
@@ -112,6 +114,13 @@ export class SessionLog {
       else high = middle;
     }
     return low - 1;
+  }
+
+  /** The latest last; the oldest makes room. */
+  #keepBlock(block: number, folds: TableFold[]): void {
+    this.#blocks.delete(block);
+    this.#blocks.set(block, folds);
+    if (this.#blocks.size > BLOCKS_MAX) this.#blocks.delete(this.#blocks.keys().next().value!);
   }
 
   #push(event: StoredEvent): void {
