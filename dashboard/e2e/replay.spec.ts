@@ -39,6 +39,17 @@ test('a session is shown again by keys, its address is the moment, and it goes o
   await fits(page, 'replay');
   await passesAxe(page, 'replay');
 
+  // The other views of the same moment.
+  await page.goto(`/tables/${id}?at=${raised}`);
+  await expect(page).toHaveURL(`/tables/${id}/replay?at=${raised}`);
+  await page.goto(`/tables/${id}/ledger?at=${raised}`);
+  await expect(page.locator('[data-moment]')).toContainText('after entry 22');
+  await expect(page.locator('[data-act]')).toHaveCount(0);
+  await page.goto(`/tables/${id}/audit?at=${raised}`);
+  await expect(page.locator('tr[aria-current]')).toContainText('Bento re-raised to 870');
+  await page.getByRole('link', { name: 'Show in replay' }).click();
+  await expect(main(page)).toHaveAttribute('data-version', String(raised));
+
   const at = await index(page);
   await page.keyboard.press('ArrowLeft');
   await expect(main(page)).toHaveAttribute('data-index', String(at - 1));
@@ -73,7 +84,10 @@ test('ten thousand entries from a file, offline, at most 4 ms of scripting a ste
   await page.locator('html[data-hydrated]').waitFor();
   await fits(page, 'replay-drop');
   await passesAxe(page, 'replay-drop');
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await guest.setOffline(true);
+  await page.goto('/replay?at=1');
+  await page.locator('html[data-hydrated]').waitFor();
   await page.locator('input[type="file"]').setInputFiles({
     name: 'session.json',
     mimeType: 'application/json',

@@ -2,7 +2,7 @@ import type { TapeEntry } from '@carteador/projections';
 import type { BlindKind, EventType } from '@carteador/table';
 
 /** The rule under which an event of each type is recorded; what bounds its amount is told at the entry itself. */
-export const RULES: Readonly<Record<EventType, string>> = {
+export const RULES: Readonly<Partial<Record<EventType, string>>> = {
   TableOpened: 'TABLE-2',
   RulesChanged: 'TABLE-2',
   PlayerSeated: 'TABLE-5',
@@ -79,8 +79,8 @@ export function ruleOf({ events }: Pick<TapeEntry, 'events'>): string | null {
   const event = events.find(({ type }) => type !== 'HandEnded') ?? events[0];
   if (event === undefined) return null;
   if (event.type === 'IrregularityNoted') return event.data.rule;
-  if (event.type === 'BlindPosted') return BLINDS[event.data.kind] ?? RULES.BlindPosted;
+  if (event.type === 'BlindPosted') return BLINDS[event.data.kind] ?? 'FORCED-6';
   if (event.type === 'PotAwarded')
     return { cards: 'SHOW-4', marked: 'SHOW-5', last: 'BET-11' }[event.data.by];
-  return (RULES as Readonly<Record<string, string>>)[event.type] ?? null;
+  return RULES[event.type] ?? null;
 }

@@ -128,6 +128,8 @@ export class SessionLog {
     if (!goesOn) this.#before = this.#last.table;
     if (event.type === 'HandStarted') this.#samples.push(sampleOf(this.#last, this.version));
     const fold = foldTable(this.#last, event);
+    // What stands on no tape is no act at the table, and no entry.
+    const isAct = fold.trail !== this.#last.trail;
     this.#events.push(event);
     this.#last = fold;
     if (this.version % CHECKPOINT_EVERY === 0) this.#checkpoints.push(fold);
@@ -135,7 +137,7 @@ export class SessionLog {
       const { entries } = event.data as unknown as { entries: readonly string[] };
       for (const id of entries) this.#retract(id, event.meta.commandId);
     }
-    this.#keep(fold, goesOn);
+    if (isAct) this.#keep(fold, goesOn);
   }
 
   #keep(fold: TableFold, goesOn: boolean): void {

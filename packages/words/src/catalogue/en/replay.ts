@@ -1,10 +1,8 @@
 /** A session shown again, entry by entry. */
 export const replay = {
   title: 'Replay',
-  session: 'session of {date}',
   handOf: 'hand {number} of {count}',
   entryOf: 'entry {number} of {count}',
-  live: 'live, follows the table',
   recorded: 'recorded',
   first: 'First',
   back: 'Back',

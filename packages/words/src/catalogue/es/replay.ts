@@ -3,10 +3,8 @@ import type { Same } from '../same.ts';
 
 export const replay: Same<typeof english> = {
   title: 'Repetición',
-  session: 'sesión del {date}',
   handOf: 'mano {number} de {count}',
   entryOf: 'asiento {number} de {count}',
-  live: 'en vivo, sigue la mesa',
   recorded: 'grabado',
   first: 'Inicio',
   back: 'Atrás',

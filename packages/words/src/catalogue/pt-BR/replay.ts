@@ -3,10 +3,8 @@ import type { Same } from '../same.ts';
 
 export const replay: Same<typeof english> = {
   title: 'Replay',
-  session: 'sessão de {date}',
   handOf: 'mão {number} de {count}',
   entryOf: 'lançamento {number} de {count}',
-  live: 'ao vivo, segue a mesa',
   recorded: 'gravado',
   first: 'Início',
   back: 'Voltar',
