@@ -83,6 +83,27 @@ test('an auditor reads a disputed hand: ledger, pots, what was legal, exports, a
   expect(errors).toEqual([]);
 });
 
+for (const language of ['pt-BR', 'es'] as const) {
+  test(`audit and replay show no bare key and no missing word in ${language}`, async ({ browser, house }) => {
+    const api = await Api.signIn(house);
+    const [{ id }] = (await api.tables()).tables as [{ id: string }];
+    const page = await browser.newPage({ baseURL: house.url, locale: language });
+    await page.request.post('/api/sign-in', {
+      data: { name: 'floor', pin: house.pin },
+      headers: { origin: house.url },
+    });
+    for (const path of [`/tables/${id}/audit`, `/tables/${id}/replay`, '/replay']) {
+      await page.goto(path);
+      await page.locator('html[data-hydrated]').waitFor();
+      if (path !== '/replay') await page.locator('.told, [data-verdict]').first().waitFor();
+      expect(await page.locator('main').textContent()).not.toMatch(
+        /\b(audit|replay|console|lobby|acts|phases)\.[a-z]|undefined|NaN|…\s*…/,
+      );
+    }
+    await page.close();
+  });
+}
+
 async function look(page: Page): Promise<void> {
   await fits(page, 'audit');
   await passesAxe(page, 'audit');
