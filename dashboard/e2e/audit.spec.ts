@@ -86,7 +86,7 @@ test('an auditor reads a disputed hand: ledger, pots, what was legal, exports, a
 for (const language of ['pt-BR', 'es'] as const) {
   test(`audit and replay show no bare key and no missing word in ${language}`, async ({ browser, house }) => {
     const api = await Api.signIn(house);
-    const [{ id }] = (await api.tables()).tables as [{ id: string }];
+    const { id } = (await api.tables()).tables[0]!;
     const page = await browser.newPage({ baseURL: house.url, locale: language });
     await page.request.post('/api/sign-in', {
       data: { name: 'floor', pin: house.pin },
