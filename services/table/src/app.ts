@@ -1,4 +1,5 @@
 import type { EventStore } from '@carteador/event-store';
+import type { Signer } from '@carteador/table';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { LIMITS } from './limits.ts';
@@ -14,6 +15,7 @@ import { RoomWords } from './room/room-words.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { healthRoutes } from './routes/health.ts';
 import { playerRoutes } from './routes/players.ts';
+import { proofRoutes } from './routes/proof.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { staffRoutes } from './routes/staff.ts';
 import { tableRoutes } from './routes/tables.ts';
@@ -31,6 +33,8 @@ export interface AppOptions {
   /** 2 to this power is what a guess at a PIN costs. */
   readonly pinCostLog2?: number;
   readonly signInsPerMinuteMax?: number;
+  /** Seals what happens in the room; without it nothing is sealed. */
+  readonly roomKey?: Signer;
 }
 
 export interface App {
@@ -59,7 +63,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const accounts = new Accounts(store, new Pins(options.pinCostLog2), now);
   const players = new Players(store, now);
   const hostPins = new HostPins(store, accounts, now);
-  const tables = new Tables(store, players, now);
+  const { roomKey } = options;
+  const tables = new Tables(store, players, now, roomKey);
   const confirmations = new Confirmations(accounts, hostPins);
   let ready = false;
 
@@ -81,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(staffRoutes, { accounts });
   await server.register(playerRoutes, { players });
   await server.register(tableRoutes, { tables, hostPins, roomWords });
+  if (roomKey !== undefined) await server.register(proofRoutes, { tables, roomKey });
   await server.register(termRoutes, { roomWords });
   await server.register(commandRoutes, { tables, confirmations });
   await server.ready();

@@ -11,6 +11,8 @@ export interface Config {
   readonly port: number;
   readonly dataPath: string;
   readonly storeUrl: string;
+  /** File of the room's key; instances of one room share it. */
+  readonly keyPath: string;
   readonly logLevel: string;
   /** The owner has lost the PIN of the floor. */
   readonly newFloorPin: boolean;
@@ -18,6 +20,7 @@ export interface Config {
 
 export const PORT_DEFAULT = 4101;
 const STORE_FILE = 'carteador.sqlite';
+const KEY_FILE = 'room-key.pem';
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads the settings; makes nothing and touches nothing. Throws `StartProblem`. */
@@ -33,6 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.CARTEADOR_TABLE_HOST || '127.0.0.1',
     port: portOf(env.CARTEADOR_TABLE_PORT),
     dataPath,
+    keyPath: resolve(env.CARTEADOR_ROOM_KEY || join(dataPath, KEY_FILE)),
     storeUrl: env.CARTEADOR_STORE || `sqlite:${join(dataPath, STORE_FILE)}`,
     logLevel,
     newFloorPin: env.CARTEADOR_NEW_FLOOR_PIN === '1',

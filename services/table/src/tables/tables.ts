@@ -9,7 +9,11 @@ import {
   legalOf,
   lobbyTable,
   lobbyView,
+  type PotsView,
   playersOf,
+  potsView,
+  type SeatingView,
+  seatingView,
   type TableFold,
   type TableView,
   tableView,
@@ -23,8 +27,12 @@ import {
   type Legal,
   type Refusal,
   type Result,
+  roomSealsAfter,
+  type SignedHead,
+  type Signer,
   type StoredEvent,
   sameCanonically,
+  signHead,
   type TableRules,
 } from '@carteador/table';
 import { ApiError } from '../errors.ts';
@@ -36,6 +44,7 @@ import { CatchUp } from '../stream/catch-up.ts';
 import { type Accepted, type Fold, Ledger, type Order } from '../stream/ledger.ts';
 import { Ledgers } from '../stream/ledgers.ts';
 import { asStored } from '../stream/write.ts';
+import { Snapshots } from './snapshots.ts';
 
 /** Stream `table-<id>`: one session at a table. */
 export const TABLE_PREFIX = 'table-';
@@ -57,11 +66,19 @@ export interface Opening {
   readonly who: Who;
 }
 
+/** Events from a version on, so many at most, of those that there were at a version. */
+interface Page {
+  readonly from: number;
+  readonly limit: number;
+  readonly at?: number | undefined;
+}
+
 type Confirm = (fold: TableFold) => Promise<string | undefined>;
 
-const tableFold = (id: string): Fold<TableFold> => ({
+const tableFold = (id: string, snapshots: Snapshots, signer: Signer | undefined): Fold<TableFold> => ({
   initial: emptyFold(id),
-  apply: (fold, event) => foldTable(fold, event as never),
+  apply: (fold, event) => snapshots.take(foldTable(fold, event as never)),
+  ...(signer !== undefined && { sealsAfter: (entry) => roomSealsAfter(entry, signer) }),
 });
 
 /** Hands later than this one after which an earlier one can not come back by a retraction (DEAL-7). */
@@ -88,11 +105,15 @@ export class Tables {
   readonly #heads = new Map<string, number>();
   readonly #lines = new Map<string, LobbyTable>();
   readonly #following: CatchUp;
+  readonly #signer: Signer | undefined;
+  /** They go with their ledgers. */
+  readonly #snapshots = new WeakMap<Ledger<TableFold>, Snapshots>();
 
-  constructor(store: EventStore, players: Players, now: () => Date) {
+  constructor(store: EventStore, players: Players, now: () => Date, signer?: Signer) {
     this.#store = store;
     this.#players = players;
     this.#now = now;
+    this.#signer = signer;
     this.#ledgers = new Ledgers(LIMITS.tablesInMemoryMax, (id) => this.#ledger(id));
     this.#following = new CatchUp(store, TABLE_PREFIX, ({ stream, version }) => {
       this.#heads.set(stream.slice(TABLE_PREFIX.length), version);
@@ -166,28 +187,45 @@ export class Tables {
     return { version: fold.table.version, legal: legalOf(fold) };
   }
 
-  async events(id: string, from: number, limit: number): Promise<Accepted> {
-    const { version } = await this.#need(id);
-    const events: StoredEvent[] = [];
-    const page = { from, limit, to: version - 1 };
-    if (from < version) {
-      for await (const event of this.#store.read(TABLE_PREFIX + id, page)) events.push(asStored(event));
-    }
-    return { version, events };
+  async pots(id: string, at: number | undefined): Promise<PotsView> {
+    return potsView(await this.foldAt(id, at));
   }
 
-  /** A hand as it stands: the one in play, or one of before with its last word. */
-  async hand(id: string, number: number): Promise<HandView> {
-    const ledger = await this.#need(id);
-    const present = handView(ledger.state);
+  async seating(id: string, at: number | undefined): Promise<SeatingView> {
+    const fold = await this.foldAt(id, at);
+    return seatingView({ ...fold, names: await this.#players.namesOf(playersOf(fold)) });
+  }
+
+  /** Of the first `at` events a page. */
+  async events(id: string, { from, limit, at }: Page): Promise<Accepted> {
+    const { version } = await this.#needAt(id, at);
+    const until = at ?? version;
+    const events: StoredEvent[] = [];
+    if (from < until) {
+      const page = { from, limit, to: until - 1 };
+      for await (const event of this.#store.read(TABLE_PREFIX + id, page)) events.push(asStored(event));
+    }
+    return { version: until, events };
+  }
+
+  /** The last event, signed by the room as of now. */
+  async signedHead(id: string, signer: Signer): Promise<SignedHead> {
+    const { head } = await this.#need(id);
+    return signHead(id, head, this.#now().toISOString(), signer);
+  }
+
+  /** A hand as it stood after so many events: the one in play, or one of before with its last word. */
+  async hand(id: string, number: number, at?: number): Promise<HandView> {
+    const ledger = await this.#needAt(id, at);
+    const fold = await this.foldAt(id, at);
+    const present = handView(fold);
     if (present.hand === number) return present;
     let found: TableFold | null = null;
-    let fold = emptyFold(id);
-    if (number <= ledger.state.table.play.handsStarted) {
-      for await (const event of this.#store.read(TABLE_PREFIX + id)) {
-        fold = foldTable(fold, event as never);
-        if (handNumber(fold) === number) found = fold;
-        if (fold.table.play.handsStarted >= number + HANDS_AFTER_MAX) break;
+    if (number <= fold.table.play.handsStarted) {
+      const before = this.#snapshots.get(ledger)?.before((kept) => kept.table.play.handsStarted < number);
+      for await (const each of this.#foldsFrom(before ?? emptyFold(id), fold.table.version)) {
+        if (handNumber(each) === number) found = each;
+        if (each.table.play.handsStarted >= number + HANDS_AFTER_MAX) break;
       }
     }
     if (found === null) throw new ApiError('unknown-hand', { id, hand: number });
@@ -196,14 +234,23 @@ export class Tables {
 
   /** The fold after so many events; the present one without a number. */
   async foldAt(id: string, at: number | undefined): Promise<TableFold> {
-    const { state, version } = await this.#need(id);
-    if (at === undefined || at === version) return state;
-    if (at < 1 || at > version) throw new ApiError('unknown-version', { id, version: at, head: version });
-    let fold = emptyFold(id);
-    for await (const event of this.#store.read(TABLE_PREFIX + id, { to: at - 1 })) {
-      fold = foldTable(fold, event as never);
-    }
+    const ledger = await this.#needAt(id, at);
+    if (at === undefined || at === ledger.version) return ledger.state;
+    const before = this.#snapshots.get(ledger)?.before(({ table }) => table.version <= at);
+    let fold = before ?? emptyFold(id);
+    for await (const each of this.#foldsFrom(fold, at)) fold = each;
     return fold;
+  }
+
+  /** What comes after a fold, event by event, up to a version. */
+  async *#foldsFrom(fold: TableFold, version: number): AsyncIterable<TableFold> {
+    const from = fold.table.version;
+    if (from >= version) return;
+    let next = fold;
+    for await (const event of this.#store.read(TABLE_PREFIX + fold.id, { from, to: version - 1 })) {
+      next = foldTable(next, event as never);
+      yield next;
+    }
   }
 
   async #submit(
@@ -228,11 +275,19 @@ export class Tables {
     throw new ApiError('unknown-table', { id });
   }
 
+  /** The same, and it has come to this version; throws `unknown-version`. */
+  async #needAt(id: string, at: number | undefined): Promise<Ledger<TableFold>> {
+    const ledger = await this.#need(id);
+    const { version } = ledger;
+    if (at === undefined || (at >= 1 && at <= version)) return ledger;
+    throw new ApiError('unknown-version', { id, version: at, head: version });
+  }
+
   /** What the next evening takes over from this one, as it was before everybody left with the closing. */
   async #carriedOver(id: string, next: TableRules): Promise<NonNullable<CommandOf<'OpenTable'>['carry']>> {
     const { state } = await this.#need(id);
     const closing = state.table.status === 'closed' ? tableView(state).tape.at(-1) : undefined;
-    const before = closing === undefined ? undefined : state.table.version - closing.events.length;
+    const before = closing === undefined ? undefined : closing.version - closing.events.length;
     const { dealer, ladder, buck } = (await this.foldAt(id, before)).table.play;
     // FORCED-7: of a seat that is no longer there nobody holds it, and the first dealer starts with it.
     const holds = typeof buck === 'number' && buck <= next.seats;
@@ -247,7 +302,10 @@ export class Tables {
   }
 
   #ledger(id: string): Ledger<TableFold> {
-    return new Ledger(this.#store, TABLE_PREFIX + id, tableFold(id));
+    const snapshots = new Snapshots();
+    const ledger = new Ledger(this.#store, TABLE_PREFIX + id, tableFold(id, snapshots, this.#signer));
+    this.#snapshots.set(ledger, snapshots);
+    return ledger;
   }
 
   #order({ commandId, command, expectedVersion, enteredAt, who }: Sent): Order {
