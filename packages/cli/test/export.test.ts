@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Evening } from '@carteador/projections/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../src/check.ts';
-import { type ExportOptions, exportHands } from '../src/export.ts';
+import { type ExportOptions, exportSession } from '../src/export.ts';
 
 /** Smaller than the service's pages, so that a session has many. */
 const PAGE = 40;
@@ -61,8 +61,8 @@ function answer(
 
 async function exported(options: Partial<ExportOptions>): Promise<string[]> {
   const lines: string[] = [];
-  const whole = { url, name: 'auditor', pin: '111111', session: 't1', format: 'phh', ...options } as const;
-  await exportHands(whole, (line) => lines.push(line));
+  const whole = { url, name: 'auditor', pin: '111111', session: 't1', ...options } as const;
+  await exportSession(whole, (line) => lines.push(line));
   return lines;
 }
 
@@ -73,7 +73,7 @@ async function checked(file: string): Promise<string | undefined> {
 }
 
 describe('carteador export', () => {
-  it.each<[ExportOptions['format'], string]>([
+  it.each<['phh' | 'json', string]>([
     ['phh', 'evening.phhs'],
     ['json', 'evening.json'],
   ])('writes the hands of a session as %s, and the check of the file passes', async (format, name) => {
@@ -82,7 +82,7 @@ describe('carteador export', () => {
     expect(await checked(to)).toBe(`${hands} passed, 0 failed`);
   });
 
-  it.each<[ExportOptions['format'], string]>([
+  it.each<['phh' | 'json', string]>([
     ['phh', 'hand.phh'],
     ['json', 'hand.json'],
   ])('writes one hand as %s, with the names that are known', async (format, name) => {

@@ -8,7 +8,8 @@ export function equalJson(left: unknown, right: unknown): boolean {
   }
   const [one, other] = [left as Record<string, unknown>, right as Record<string, unknown>];
   for (const key of Object.keys(one)) if (!equalJson(one[key], own(other, key))) return false;
-  for (const key of Object.keys(other)) if (other[key] !== undefined && own(one, key) === undefined) return false;
+  for (const key of Object.keys(other))
+    if (other[key] !== undefined && own(one, key) === undefined) return false;
   return true;
 }
 

@@ -121,7 +121,8 @@ class ProofCheck {
     const ruled = this.#rules.push(event);
     if (ruled !== null) return ruleWrong(ruled);
     if (event.meta.command !== undefined) this.#entries += 1;
-    if (this.#headIsWrong(event)) return wrongAt(index, event.version, 'other-head', { ...this.#doubt(), event });
+    if (this.#headIsWrong(event))
+      return wrongAt(index, event.version, 'other-head', { ...this.#doubt(), event });
     return isSeal(event.type) ? this.#sealWrong(event, index) : null;
   }
 
@@ -170,7 +171,8 @@ class ProofCheck {
     if (!this.#keys.includes(key)) return wrongAt(index, event.version, 'other-key', more);
     const subject = { type: event.type as 'HandSealed', hand };
     const statement = sealStatement(event.stream, subject, sealed);
-    if (!this.#crypto.verify(statement, signature, key)) return wrongAt(index, event.version, 'bad-seal', more);
+    if (!this.#crypto.verify(statement, signature, key))
+      return wrongAt(index, event.version, 'bad-seal', more);
     this.#seals += 1;
     this.#sealedTo = event.version;
     return null;
@@ -229,8 +231,13 @@ function wrongAt(
 }
 
 /** Line 1 is the header: event 0 is on line 2. */
-const ruleWrong = ({ event, fault }: { readonly event: StoredEvent; readonly fault: RuleFault }): ProofWrong =>
-  wrongAt(event.version + 1, event.version, fault, { event });
+const ruleWrong = ({
+  event,
+  fault,
+}: {
+  readonly event: StoredEvent;
+  readonly fault: RuleFault;
+}): ProofWrong => wrongAt(event.version + 1, event.version, fault, { event });
 
 function isHashed(event: StoredEvent): boolean {
   try {

@@ -35,7 +35,9 @@ function closeUndo(table: Table, seat: number | null = null): Table {
   if (table.undo.length === 0) return table;
   const { hand } = table.play;
   const start = table.undo.findIndex((checkpoint) => checkpoint.entry === hand?.id);
-  const played = table.undo.findLastIndex(({ before }) => before.hand?.seats.some((each) => each.seat === seat));
+  const played = table.undo.findLastIndex(({ before }) =>
+    before.hand?.seats.some((each) => each.seat === seat),
+  );
   return changed(table, (next) => {
     next.undo = hand?.status === 'play' ? table.undo.slice(Math.max(start, played) + 1) : [];
   });

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { HandView, LobbyTable, PotsView, SeatingView, TableView, TapeEntry } from '@carteador/projections';
+import type {
+  HandView,
+  LobbyTable,
+  PotsView,
+  SeatingView,
+  TableView,
+  TapeEntry,
+} from '@carteador/projections';
 import { type Legal, TableRules } from '@carteador/table';
 import { pickLocale, type Words } from '@carteador/words';
 import type { FastifyRequest } from 'fastify';
