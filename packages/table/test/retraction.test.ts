@@ -65,7 +65,9 @@ describe('AUDIT-1 taking entries back', () => {
     ).toMatchObject({ code: 'nothing-to-retract' });
   });
   it('whoever abstained and left is not brought back into the hand; what came before stays', () => {
-    const table = tableOf('pocker', { stacks: [500, 500, 500, 500] }).start().acts('2 abstains');
+    const table = tableOf('pocker', { stacks: [500, 500, 500, 500] })
+      .start()
+      .acts('2 abstains');
     const undoable = table.table.undo.length;
     table.give({ type: 'LeaveTable', seat: 2 });
     expect(table.refused({ type: 'Retract', hand: 1, entries: [table.hand.id] })).toMatchObject({
