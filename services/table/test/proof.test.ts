@@ -11,7 +11,6 @@ import {
   PROFILE_RULES,
   type SealData,
   type SignedHead,
-  type StoredEvent,
   type Table,
 } from '@carteador/table';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -2,10 +2,11 @@ import type { Command } from '../commands.ts';
 import { advance, COMMAND_TYPES } from '../decide.ts';
 import { emptyTable } from '../evolve/evolve.ts';
 import type { Table } from '../state.ts';
-import type { StoredEvent } from './envelope.ts';
+import type { JsonObject, StoredEvent } from './envelope.ts';
 import { equalJson } from './equal-json.ts';
 import { isSeal, type SealSubject, sealsDue } from './room-seals.ts';
 import { lift, NewerSchema } from './upcast.ts';
+import { fillRules } from './upcasters.ts';
 
 /** Why an entry is not what the rules make of its command. */
 export type RuleFault =
@@ -18,6 +19,13 @@ export interface RuleWrong {
   /** The first event of the entry that the rules would not have made. */
   readonly event: StoredEvent;
   readonly fault: RuleFault;
+}
+
+/** A stored command as today's rules take it: house options that came later have the default of their profile. */
+function liftCommand(command: JsonObject, at: string): Command {
+  const { rules } = command;
+  const hasRules = typeof rules === 'object' && rules !== null && !Array.isArray(rules);
+  return (hasRules ? fillRules(command, at) : command) as unknown as Command;
 }
 
 /**
@@ -72,7 +80,7 @@ export class RuleReplay {
   }
 
   #decide({ meta }: StoredEvent) {
-    const command = meta.command as unknown as Command;
+    const command = liftCommand(meta.command!, meta.at);
     const at = Date.parse(meta.at);
     if (!COMMAND_TYPES.includes(command.type) || Number.isNaN(at)) return null;
     try {
