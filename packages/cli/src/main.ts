@@ -7,7 +7,7 @@ import { play } from './play.ts';
 import { Problem } from './problem.ts';
 import { rebuild } from './rebuild.ts';
 import { up } from './up/up.ts';
-import { verifyProof } from './verify-proof.ts';
+import { verifyProofs } from './verify-proof.ts';
 
 const program = new Command('carteador')
   .description('The record and the referee of a live card table')
@@ -83,12 +83,12 @@ program
 
 program
   .command('verify')
-  .description('check an exported proof without any server, and say the first event that is wrong')
-  .argument('<file>', 'what `export --format proof` wrote')
+  .description('check exported proofs without any server, and say the first event of each that is wrong')
+  .argument('<file...>', 'what `export --format proof` wrote')
   .option('--key <key...>', 'public key of the room, as `carteador key` or its printed page shows it')
   .option('--head <head>', 'a head written down before: its number, and its hash or the beginning of it')
-  .action(async (file, options) => {
-    if (!(await verifyProof(file, options, console.log))) process.exitCode = 1;
+  .action(async (files, options) => {
+    if (!(await verifyProofs(files, options, console.log))) process.exitCode = 1;
   });
 
 program

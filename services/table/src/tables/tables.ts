@@ -3,7 +3,6 @@ import {
   emptyFold,
   foldTable,
   type HandView,
-  handView,
   type LobbyTable,
   type LobbyView,
   legalOf,
@@ -44,6 +43,7 @@ import { CatchUp } from '../stream/catch-up.ts';
 import { type Accepted, type Fold, Ledger, type Order } from '../stream/ledger.ts';
 import { Ledgers } from '../stream/ledgers.ts';
 import { asStored } from '../stream/write.ts';
+import { Moments } from './moments.ts';
 import { Snapshots } from './snapshots.ts';
 
 /** Stream `table-<id>`: one session at a table. */
@@ -81,9 +81,6 @@ const tableFold = (id: string, snapshots: Snapshots, signer: Signer | undefined)
   ...(signer !== undefined && { sealsAfter: (entry) => roomSealsAfter(entry, signer) }),
 });
 
-/** Hands later than this one after which an earlier one can not come back by a retraction (DEAL-7). */
-const HANDS_AFTER_MAX = 2;
-
 /** Why the rules refuse this opening; null when they do not. */
 export function openingRefused(name: string, rules: TableRules): Refusal | null {
   const command = { type: 'OpenTable', name, code: drawCode(), rules } as const;
@@ -106,14 +103,14 @@ export class Tables {
   readonly #lines = new Map<string, LobbyTable>();
   readonly #following: CatchUp;
   readonly #signer: Signer | undefined;
-  /** They go with their ledgers. */
-  readonly #snapshots = new WeakMap<Ledger<TableFold>, Snapshots>();
+  readonly #moments: Moments;
 
   constructor(store: EventStore, players: Players, now: () => Date, signer?: Signer) {
     this.#store = store;
     this.#players = players;
     this.#now = now;
     this.#signer = signer;
+    this.#moments = new Moments(store);
     this.#ledgers = new Ledgers(LIMITS.tablesInMemoryMax, (id) => this.#ledger(id));
     this.#following = new CatchUp(store, TABLE_PREFIX, ({ stream, version }) => {
       this.#heads.set(stream.slice(TABLE_PREFIX.length), version);
@@ -217,40 +214,15 @@ export class Tables {
   /** A hand as it stood after so many events: the one in play, or one of before with its last word. */
   async hand(id: string, number: number, at?: number): Promise<HandView> {
     const ledger = await this.#needAt(id, at);
-    const fold = await this.foldAt(id, at);
-    const present = handView(fold);
-    if (present.hand === number) return present;
-    let found: TableFold | null = null;
-    if (number <= fold.table.play.handsStarted) {
-      const before = this.#snapshots.get(ledger)?.before((kept) => kept.table.play.handsStarted < number);
-      for await (const each of this.#foldsFrom(before ?? emptyFold(id), fold.table.version)) {
-        if (handNumber(each) === number) found = each;
-        if (each.table.play.handsStarted >= number + HANDS_AFTER_MAX) break;
-      }
-    }
+    const found = await this.#moments.handAt(ledger, number, at ?? ledger.version);
     if (found === null) throw new ApiError('unknown-hand', { id, hand: number });
-    return handView(found);
+    return found;
   }
 
   /** The fold after so many events; the present one without a number. */
   async foldAt(id: string, at: number | undefined): Promise<TableFold> {
     const ledger = await this.#needAt(id, at);
-    if (at === undefined || at === ledger.version) return ledger.state;
-    const before = this.#snapshots.get(ledger)?.before(({ table }) => table.version <= at);
-    let fold = before ?? emptyFold(id);
-    for await (const each of this.#foldsFrom(fold, at)) fold = each;
-    return fold;
-  }
-
-  /** What comes after a fold, event by event, up to a version. */
-  async *#foldsFrom(fold: TableFold, version: number): AsyncIterable<TableFold> {
-    const from = fold.table.version;
-    if (from >= version) return;
-    let next = fold;
-    for await (const event of this.#store.read(TABLE_PREFIX + fold.id, { from, to: version - 1 })) {
-      next = foldTable(next, event as never);
-      yield next;
-    }
+    return this.#moments.foldAt(ledger, at ?? ledger.version);
   }
 
   async #submit(
@@ -304,8 +276,7 @@ export class Tables {
   #ledger(id: string): Ledger<TableFold> {
     const snapshots = new Snapshots();
     const ledger = new Ledger(this.#store, TABLE_PREFIX + id, tableFold(id, snapshots, this.#signer));
-    this.#snapshots.set(ledger, snapshots);
-    return ledger;
+    return this.#moments.watch(ledger, snapshots);
   }
 
   #order({ commandId, command, expectedVersion, enteredAt, who }: Sent): Order {
@@ -320,6 +291,3 @@ export class Tables {
     };
   }
 }
-
-const handNumber = ({ table, lastHand }: TableFold): number | null =>
-  (table.play.hand ?? lastHand)?.number ?? null;
