@@ -10,7 +10,8 @@ const MAY_IMPORT = {
   projections: ['poker', 'table'],
   bus: ['poker', 'table', 'projections'],
   'hand-history': ['poker', 'table'],
-  simulator: ['poker', 'table', 'event-store', 'words', 'projections', 'hand-history'],
+  // It plays the bus, and so has to speak as the bus does.
+  simulator: ['poker', 'table', 'event-store', 'words', 'projections', 'bus', 'hand-history'],
   cli: ['poker', 'table', 'event-store', 'words', 'projections', 'bus', 'hand-history', 'simulator'],
 };
 

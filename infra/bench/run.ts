@@ -11,6 +11,7 @@ import { benchEvolve } from '../../packages/table/bench/evolve.ts';
 import { benchPath } from '../../services/projector/bench/path.ts';
 import { benchCommands } from '../../services/table/bench/commands.ts';
 import { atLeast, atMost, type Line, noGoal, printTable } from './report.ts';
+import { benchStore } from './store.ts';
 import { benchVerify } from './verify.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
@@ -44,6 +45,19 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
         6,
         `${perSecond(rates.groupRate)} ÷ ${perSecond(rates.singleRate)}`,
       ),
+    ];
+  },
+  async store() {
+    const { plain, emmett } = await benchStore();
+    const rates = ({ ours, other }: { ours: number; other: number }) =>
+      `${Math.round(ours)} ÷ ${Math.round(other)} events/s`;
+    return [
+      atLeast('single appends ÷ emmett-sqlite', emmett.single.ratio, 10, rates(emmett.single)),
+      atLeast('single appends ÷ plain better-sqlite3', plain.single.ratio, 0.9, rates(plain.single)),
+      noGoal('64 writers ÷ emmett-sqlite', emmett.group.ratio, rates(emmett.group)),
+      noGoal('64 writers ÷ plain better-sqlite3', plain.group.ratio, rates(plain.group)),
+      noGoal('reads ÷ emmett-sqlite', emmett.read.ratio, rates(emmett.read)),
+      noGoal('reads ÷ plain better-sqlite3', plain.read.ratio, rates(plain.read)),
     ];
   },
   async evolve() {
@@ -101,6 +115,35 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
         moments.maxMs,
         50,
         `p50 ${ms(moments.p50Ms)}`,
+      ),
+    ];
+  },
+  async load() {
+    const { perSecond, tables, ours, bare, ...figures } = await benchPath({ tables: 1_000, rounds: 6 });
+    const both = (name: 'p50Ms' | 'p99Ms' | 'p999Ms') => `${ms(ours[name])} ÷ ${ms(bare[name])}`;
+    const cpu = Object.entries(figures.cpuMsPerEntry).map(([name, each]) => `${name} ${ms(each)}`);
+    return [
+      noGoal(
+        'entry → other screen, p50 ÷ bare parts',
+        figures.p50Ratio,
+        `${both('p50Ms')}, ${perSecond} entries/s over ${tables} open tables, none lost`,
+      ),
+      atMost('entry → other screen, p99 ÷ bare parts', figures.p99Ratio, 3, both('p99Ms')),
+      noGoal(
+        'entry → other screen, p99.9 ÷ bare parts',
+        ours.p999Ms / bare.p999Ms,
+        `${both('p999Ms')}; the load itself late by ${ms(figures.loadLateP99Ms)} at its p99`,
+      ),
+      noGoal(
+        'entry → durable, p99 ÷ bare parts',
+        ours.answeredP99Ms / bare.answeredP99Ms,
+        `${ms(ours.answeredP99Ms)}; processor an entry: ${cpu.join(', ')}`,
+      ),
+      atMost(
+        'kB of memory for an open table, all processes',
+        figures.kilobytesPerTable,
+        100,
+        `${tables} tables`,
       ),
     ];
   },

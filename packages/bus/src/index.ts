@@ -1,5 +1,6 @@
 export { type BusEvent, EVENT_CONTENT_TYPE, tableOfStream, toCloudEvent } from './cloud-event.ts';
 export * from './errors.ts';
+export { createLease, type Lease, type LeaseOptions, type LeaseState } from './lease.ts';
 export type { LinkState, LinkStatus } from './link.ts';
 export { findNatsServer } from './nats-binary.ts';
 export * from './nats-conf.ts';

@@ -125,6 +125,8 @@ export class Link {
   }
 
   #up(connection: NatsConnection): void {
+    // The news of a reconnect may be read after the end.
+    if (connection.isClosed()) return;
     this.#backoff.reset();
     this.#pauseMs = RETRY_FIRST_MS;
     this.#turn('connected', null);

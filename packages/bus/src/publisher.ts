@@ -1,16 +1,19 @@
 import {
-  DiscardPolicy,
   ErrorCode,
   headers,
   type JetStreamManager,
   type MsgHdrs,
   type NatsConnection,
   NatsError,
-  RetentionPolicy,
-  StorageType,
-  type StreamConfig,
 } from 'nats';
 import { Acks } from './acks.ts';
+import {
+  bucketConfig,
+  isApiError,
+  NO_SUCH_MESSAGE,
+  STREAM_NOT_FOUND,
+  WRONG_LAST_SEQUENCE,
+} from './bucket.ts';
 import { type BusEvent, EVENT_CONTENT_TYPE, tableOfStream, toCloudEvent } from './cloud-event.ts';
 import { BucketMissing, BusClosed, BusUnavailable } from './errors.ts';
 import { Link, type LinkStatus } from './link.ts';
@@ -22,19 +25,17 @@ import {
   type CheckpointName,
   eventSubject,
   inboxPrefix,
+  ofPart,
   streamOf,
   subjectOf,
+  TERM_HEADER,
   VERSION_HEADER,
 } from './subjects.ts';
 
 const REQUEST_TIMEOUT_MS = 3_000;
-const VALUE_BYTES_MAX = 512 * 1024;
 const REVISIONS_KEPT_MAX = 50_000;
 const PUT_ATTEMPTS_MAX = 8;
 
-const WRONG_LAST_SEQUENCE = 10_071;
-const STREAM_NOT_FOUND = 10_059;
-const NO_SUCH_MESSAGE = 10_037;
 const EXPECTED_REVISION_HEADER = 'Nats-Expected-Last-Subject-Sequence';
 
 /** `newer`: nothing was written, for the bucket holds a later version already. */
@@ -52,6 +53,10 @@ export interface PublisherOptions extends BusAddress {
   /** Copies of each bucket in a NATS cluster. Default 1. */
   readonly replicas?: number;
   readonly name?: string;
+  /** Whose checkpoints: an identifier, or empty (default) where one projector has all tables. */
+  readonly part?: string;
+  /** Of the lease under which views are put: a later one is never overwritten by an earlier. Default 0, no lease. */
+  readonly term?: number;
   readonly onStatus?: (status: LinkStatus) => void;
   /** NATS is there, for the first time or again, perhaps without what it held before. */
   readonly onConnected?: () => void;
@@ -63,11 +68,11 @@ export interface PublisherOptions extends BusAddress {
  */
 export interface Publisher {
   readonly status: LinkStatus;
-  /** Makes the buckets that are not there. Returns the names of those it made. */
+  /** Makes the buckets that are not there, with as many copies as wanted. Returns the names of those it made. */
   ensureBuckets(): Promise<BucketName[]>;
   /**
-   * Sets a key, unless the bucket holds a later `version` of it: also with two publishers, or one that was
-   * restarted, a value is never followed by an older one. Rejects with `BucketMissing` when the bucket was lost.
+   * Sets a key, unless the bucket holds a later `version` of it, or the same one put in a later term: also with two
+   * publishers, or one that was restarted, a value is never followed by an older one. Rejects with `BucketMissing` when the bucket was lost.
    */
   put(bucket: BucketName, key: string, version: number, value: string): Promise<PutResult>;
   /** The present value of a key. */
@@ -79,6 +84,15 @@ export interface Publisher {
    * the bucket was emptied. Read it again then.
    */
   writeCheckpoint(name: CheckpointName, checkpoint: BusCheckpoint): Promise<boolean>;
+  /** What stands at a key that is no view, with its revision; null for a key that was never written. */
+  readEntry(bucket: BucketName, key: string): Promise<{ text: string; revision: number } | null>;
+  /** Compare-and-swap of such a key: the new revision, or null when it is not at `revision` (0: never written). */
+  swapEntry(bucket: BucketName, key: string, text: string, revision: number): Promise<number | null>;
+  /**
+   * How many keys the bucket has fewer than this publisher knows it had, also from the checkpoint of one before it.
+   * Nobody deletes keys: NATS has lost them, and they have to be put again. What was told once is not told again.
+   */
+  lostKeys(bucket: BucketName): Promise<number>;
   /** Sends an event to its subject, if it is a table's. It has left for good when a later `flush()` resolves. */
   sendEvent(event: BusEvent): void;
   flush(): Promise<void>;
@@ -99,6 +113,8 @@ class NatsPublisher implements Publisher {
   /** Last known revision of a key, for the compare-and-swap. Oldest first; losing one costs a read. */
   readonly #revisions = new Map<string, number>();
   readonly #checkpoints = new Map<CheckpointName, number>();
+  /** A bucket has at least so many. */
+  readonly #keys = new Map<BucketName, number>();
   #acks: Acks | null = null;
   #jsm: JetStreamManager | null = null;
   #closed = false;
@@ -142,7 +158,7 @@ class NatsPublisher implements Publisher {
         this.#revisions.delete(subject);
         continue;
       }
-      if (current.version > version) {
+      if (current.version > version || (current.version === version && current.term > this.#term)) {
         // Its revision must not be known: the next value of ours, older still, would fit it.
         this.#revisions.delete(subject);
         return 'newer';
@@ -158,22 +174,49 @@ class NatsPublisher implements Publisher {
   }
 
   async readCheckpoint(name: CheckpointName): Promise<BusCheckpoint | null> {
-    const { bucket, key } = CHECKPOINTS[name];
+    const { bucket, key } = this.#checkpointPlace(name);
     const entry = await this.#read(bucket, key).catch((error: unknown) => {
       if (error instanceof BucketMissing) return null;
       throw error;
     });
     this.#checkpoints.set(name, entry?.revision ?? 0);
-    return entry === null || entry.text === '' ? null : (JSON.parse(entry.text) as BusCheckpoint);
+    if (entry === null || entry.text === '') {
+      // What events were sent says nothing of the bucket that keeps the place.
+      if (name !== 'events') this.#keys.delete(bucket);
+      return null;
+    }
+    const { keys = 0, ...checkpoint } = JSON.parse(entry.text) as BusCheckpoint & { keys?: number };
+    this.#keys.set(bucket, Math.max(keys, this.#keys.get(bucket) ?? 0));
+    return checkpoint;
   }
 
   async writeCheckpoint(name: CheckpointName, checkpoint: BusCheckpoint): Promise<boolean> {
-    const { bucket, key } = CHECKPOINTS[name];
+    const { bucket, key } = this.#checkpointPlace(name);
     const revision = this.#checkpoints.get(name) ?? 0;
-    const written = await this.#write(bucket, key, 0, JSON.stringify(checkpoint), revision);
+    const keys = (this.#keys.get(bucket) ?? 0) + (revision === 0 ? 1 : 0);
+    const written = await this.#write(bucket, key, 0, JSON.stringify({ ...checkpoint, keys }), revision);
     if (written === null) return false;
     this.#checkpoints.set(name, written);
     return true;
+  }
+
+  async readEntry(bucket: BucketName, key: string): Promise<{ text: string; revision: number } | null> {
+    return this.#read(bucket, key);
+  }
+
+  async swapEntry(bucket: BucketName, key: string, text: string, revision: number): Promise<number | null> {
+    return this.#write(bucket, key, 0, text, revision);
+  }
+
+  async lostKeys(bucket: BucketName): Promise<number> {
+    const atLeast = this.#keys.get(bucket) ?? 0;
+    try {
+      const { state } = await this.#guard(this.#apis().jsm.streams.info(streamOf(bucket)));
+      this.#keys.set(bucket, state.messages);
+      return Math.max(0, atLeast - state.messages);
+    } catch (error) {
+      throw await this.#explain(bucket, error);
+    }
   }
 
   sendEvent(event: BusEvent): void {
@@ -181,14 +224,22 @@ class NatsPublisher implements Publisher {
     if (tableId === null) return;
     const head = headers();
     head.set('Content-Type', EVENT_CONTENT_TYPE);
-    this.#connection().publish(eventSubject(tableId, event.type), toCloudEvent(tableId, event), {
-      headers: head,
-    });
+    const connection = this.#connection();
+    try {
+      connection.publish(eventSubject(tableId, event.type), toCloudEvent(tableId, event), { headers: head });
+    } catch (error) {
+      throw ourError(error);
+    }
   }
 
   async flush(): Promise<void> {
     const connection = this.#connection();
-    await this.#guard(connection.flush());
+    try {
+      await this.#guard(connection.flush());
+    } catch (error) {
+      // When the connection breaks the library may reject its pings before it says so.
+      throw ourError(error);
+    }
   }
 
   async clear(): Promise<void> {
@@ -200,6 +251,7 @@ class NatsPublisher implements Publisher {
       }
     }
     this.#revisions.clear();
+    this.#keys.clear();
   }
 
   async close(): Promise<void> {
@@ -208,15 +260,29 @@ class NatsPublisher implements Publisher {
     await this.#link.close();
   }
 
+  get #term(): number {
+    return this.#options.term ?? 0;
+  }
+
+  #checkpointPlace(name: CheckpointName): { readonly bucket: BucketName; readonly key: string } {
+    const { bucket, key } = CHECKPOINTS[name];
+    return { bucket, key: ofPart(key, this.#options.part ?? '') };
+  }
+
   async #makeBucket(bucket: BucketName): Promise<boolean> {
     try {
       const { jsm } = this.#apis();
       try {
-        await this.#guard(jsm.streams.info(streamOf(bucket)));
-        return false;
+        const { config } = await this.#guard(jsm.streams.info(streamOf(bucket)));
+        // One with more copies than asked for stays: the setting may have been forgotten.
+        if (config.num_replicas >= (this.#options.replicas ?? 1)) return false;
+        // Made anew, to be filled again: copies added to a filled bucket lose what was in it (nats-server 2.9.10).
+        await this.#guard(jsm.streams.delete(streamOf(bucket)));
+        await this.#guard(jsm.streams.add(bucketConfig(bucket, this.#options.replicas ?? 1)));
+        return true;
       } catch (error) {
         if (!isApiError(error, STREAM_NOT_FOUND)) throw error;
-        await this.#guard(jsm.streams.add(this.#bucketConfig(bucket)));
+        await this.#guard(jsm.streams.add(bucketConfig(bucket, this.#options.replicas ?? 1)));
         return true;
       }
     } catch (error) {
@@ -236,29 +302,34 @@ class NatsPublisher implements Publisher {
     const head = headers();
     head.set(VERSION_HEADER, String(version));
     head.set(EXPECTED_REVISION_HEADER, String(revision));
+    if (this.#term > 0) head.set(TERM_HEADER, String(this.#term));
     try {
       const ack = await this.#apis().acks.publish(subject, value, head);
-      if (ack.kind === 'stored') return ack.revision;
+      if (ack.kind === 'stored') {
+        if (revision === 0) this.#keys.set(bucket, (this.#keys.get(bucket) ?? 0) + 1);
+        return ack.revision;
+      }
       if (ack.kind === 'nobody') throw await this.#absent(bucket);
       if (ack.errorCode === WRONG_LAST_SEQUENCE) return null;
       throw new BusUnavailable(`NATS: ${ack.description}`);
     } catch (error) {
       // It may have been written all the same: the next attempt reads first.
       this.#revisions.delete(subject);
-      throw error;
+      throw ourError(error);
     }
   }
 
   async #read(
     bucket: BucketName,
     key: string,
-  ): Promise<{ version: number; text: string; revision: number } | null> {
+  ): Promise<{ version: number; term: number; text: string; revision: number } | null> {
     try {
       const { jsm } = this.#apis();
       // Not by a direct get: nobody answers that one for a bucket that is gone, and a replica may answer late news.
       const query = { last_by_subj: subjectOf(bucket, key) };
       const message = await this.#guard(jsm.streams.getMessage(streamOf(bucket), query));
-      return { version: versionOf(message.header), text: message.string(), revision: message.seq };
+      const { header, seq } = message;
+      return { version: versionOf(header), term: termOf(header), text: message.string(), revision: seq };
     } catch (error) {
       if (isApiError(error, NO_SUCH_MESSAGE)) return null;
       throw await this.#explain(bucket, error);
@@ -290,7 +361,7 @@ class NatsPublisher implements Publisher {
     if (!(error instanceof NatsError)) return error;
     if (isApiError(error, STREAM_NOT_FOUND)) return new BucketMissing(bucket, { cause: error });
     if (error.code === ErrorCode.NoResponders) return this.#absent(bucket);
-    return new BusUnavailable(`NATS: ${error.message}`, { cause: error });
+    return ourError(error);
   }
 
   /** Nobody answers for a bucket that is gone, but neither for one that is only being recovered: ask. */
@@ -326,28 +397,15 @@ class NatsPublisher implements Publisher {
       this.#revisions.delete(this.#revisions.keys().next().value!);
     }
   }
-
-  #bucketConfig(bucket: BucketName): Partial<StreamConfig> & { name: string } {
-    return {
-      name: streamOf(bucket),
-      subjects: [subjectOf(bucket, '>')],
-      description: bucket === 'public' ? 'what everybody may see' : 'views, for the staff',
-      storage: StorageType.File,
-      retention: RetentionPolicy.Limits,
-      discard: DiscardPolicy.New,
-      max_msgs_per_subject: 1,
-      max_msg_size: VALUE_BYTES_MAX,
-      num_replicas: this.#options.replicas ?? 1,
-      allow_rollup_hdrs: true,
-      deny_delete: true,
-    };
-  }
 }
 
-const isApiError = (error: unknown, errorCode: number): boolean =>
-  error instanceof NatsError && error.api_error?.err_code === errorCode;
+/** What the library rejects with outside of any answer of NATS means that NATS is away. */
+const ourError = (error: unknown): unknown =>
+  error instanceof NatsError ? new BusUnavailable(`NATS: ${error.message}`, { cause: error }) : error;
 
 function versionOf(head: MsgHdrs): number {
   const text = head.get(VERSION_HEADER);
   return text === '' ? -1 : Number(text);
 }
+
+const termOf = (head: MsgHdrs): number => Number(head.get(TERM_HEADER));

@@ -15,8 +15,11 @@ import type {
  * | bucket `views`, staff only | `table.<id>` `pots.<id>` `seating.<id>` `hand.<id>` `lobby.<id>` | the views |
  * | bucket `public` | `table.<code>` | the whitelisted view |
  * | both | `checkpoint` | how far the projector has filled this bucket |
- * | bucket `views` | `checkpoint-events` | how far events have been sent |
  * | subject | `events.<id>.<EventType>` | each stored event as a CloudEvent |
+ * | bucket `views` | `checkpoint-events` | how far events have been sent |
+ * | bucket `views` | `lease` | which of several projectors is the active one |
+ *
+ * Where several projectors share the tables, each part has a checkpoint, and a lease, of its own: `checkpoint-of-<part>`.
  *
  * The lobby is a key for each table, not one for all: at a thousand tables one value would be 350 kB, written
  * anew at every act of any of them, and grow into the limit of a message. `lobby.*` watches them all.
@@ -84,6 +87,11 @@ export const CHECKPOINTS = {
   events: { bucket: 'views', key: 'checkpoint-events' },
 } as const satisfies Record<string, { readonly bucket: BucketName; readonly key: string }>;
 export type CheckpointName = keyof typeof CHECKPOINTS;
+const LEASE_KEY = 'lease';
+
+/** The key of a part's own; `part` is an identifier, or empty where one projector has all tables. */
+export const ofPart = (key: string, part: string): string => (part === '' ? key : `${key}-of-${part}`);
+export const leaseKey = (part: string): string => ofPart(LEASE_KEY, part);
 
 export const EVENT_SUBJECTS = 'events.>';
 
@@ -100,6 +108,8 @@ export const keyOf = (bucket: BucketName, subject: string): string =>
 
 /** Header of each value: the table version that it reflects. */
 export const VERSION_HEADER = 'Carteador-Version';
+/** Header of a view: the term of the projector that put it, see `lease.ts`; absent for a projector without one. */
+export const TERM_HEADER = 'Carteador-Term';
 
 /**
  * The users of NATS, each with permissions for just its work. `public` reads the public bucket and nothing else;

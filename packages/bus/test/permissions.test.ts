@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AckPolicy, connect, DeliverPolicy, type NatsConnection } from 'nats';
 import { expect, onTestFinished, test } from 'vitest';
-import { type BusUser, findNatsServer, inboxPrefix, renderNatsConf } from '../src/index.ts';
+import {
+  type BusUser,
+  findNatsServer,
+  inboxPrefix,
+  renderNatsClusterConf,
+  renderNatsConf,
+} from '../src/index.ts';
 import { type TestNats, until } from '../src/testing/index.ts';
 import { nats, readyPublisher, record, viewText, watcherOf } from './support.ts';
 
@@ -102,9 +108,12 @@ test('nobody comes in without a password', async () => {
   });
 });
 
-test('infra/nats/nats.conf is what renderNatsConf makes', () => {
-  const path = new URL('../../../infra/nats/nats.conf', import.meta.url);
-  expect(readFileSync(path, 'utf8')).toBe(renderNatsConf());
+test.each([
+  ['nats.conf', renderNatsConf()],
+  ['cluster.conf', renderNatsClusterConf()],
+])('infra/nats/%s is what the code makes', (name, text) => {
+  const path = new URL(`../../../infra/nats/${name}`, import.meta.url);
+  expect(readFileSync(path, 'utf8')).toBe(text);
 });
 
 test('rendered with options it is a configuration that nats-server accepts', async () => {

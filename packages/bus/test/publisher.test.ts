@@ -1,6 +1,6 @@
 import { connect } from 'nats';
 import { expect, test } from 'vitest';
-import type { BusEvent } from '../src/index.ts';
+import { type BusEvent, BusUnavailable } from '../src/index.ts';
 import { until } from '../src/testing/index.ts';
 import { nats, publisherOf, readyPublisher, viewText } from './support.ts';
 
@@ -86,6 +86,19 @@ test('a put in flight when the server dies fails at once and may be sent again',
   await server.start();
   await until('the publisher is back', () => publisher.status.state === 'connected');
   expect(await publisher.put('views', 'table.t1', 1, viewText(1))).toBe('put');
+});
+
+test('what waits for NATS when it dies is told in our words: unavailable', async () => {
+  const server = await nats();
+  const publisher = await readyPublisher(server);
+  // The library dials at once, and then rejects its own pings before it says that the connection broke.
+  await until('the first pause is over', () => Date.now() - publisher.status.sinceMs > 100);
+  server.freeze();
+  const waiting = [publisher.flush(), publisher.flush(), publisher.get('views', 'table.t1')];
+  const told = waiting.map((one) => expect(one).rejects.toBeInstanceOf(BusUnavailable));
+  await server.kill();
+  await Promise.all(told);
+  await expect(publisher.flush()).rejects.toBeInstanceOf(BusUnavailable);
 });
 
 test('each event of a table is a CloudEvent on a subject of its own; other streams stay off the bus', async () => {

@@ -6,8 +6,9 @@ import { key } from './key.ts';
 import { play } from './play.ts';
 import { Problem } from './problem.ts';
 import { rebuild } from './rebuild.ts';
+import { restore } from './restore.ts';
 import { up } from './up/up.ts';
-import { verifyProofs } from './verify-proof.ts';
+import { verifyFiles } from './verify-files.ts';
 
 const program = new Command('carteador')
   .description('The record and the referee of a live card table')
@@ -33,6 +34,13 @@ program
   .argument('<file>', 'where to; must not exist')
   .option('--data <folder>', 'the data folder (default: data)')
   .action((file, options) => backup(file, options, console.log));
+
+program
+  .command('restore')
+  .description('put a backup in the place of the event store; what was there is moved aside')
+  .argument('<file>', 'the backup')
+  .option('--data <folder>', 'the data folder (default: data)')
+  .action((file, options) => restore(file, options, console.log));
 
 program
   .command('rebuild')
@@ -83,12 +91,15 @@ program
 
 program
   .command('verify')
-  .description('check exported proofs without any server, and say the first event of each that is wrong')
-  .argument('<file...>', 'what `export --format proof` wrote')
+  .description(
+    'check exported proofs, without any server, and say the first event of each that is wrong; ' +
+      'or that every event of a backup, or of a store, is as it was stored',
+  )
+  .argument('<file...>', 'what `export --format proof` wrote, or files of event stores')
   .option('--key <key...>', 'public key of the room, as `carteador key` or its printed page shows it')
   .option('--head <head>', 'a head written down before: its number, and its hash or the beginning of it')
   .action(async (files, options) => {
-    if (!(await verifyProofs(files, options, console.log))) process.exitCode = 1;
+    if (!(await verifyFiles(files, options, console.log))) process.exitCode = 1;
   });
 
 program

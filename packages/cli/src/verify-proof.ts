@@ -21,21 +21,8 @@ export interface VerifyOptions {
   readonly head?: string;
 }
 
-/** Checks exported proofs without any server; false when one is not the history that the room signed. */
-export async function verifyProofs(
-  files: readonly string[],
-  options: VerifyOptions,
-  say: (text: string) => void,
-): Promise<boolean> {
-  let areRight = true;
-  for (const file of files) {
-    if (files.length > 1) say(`${file}:`);
-    areRight = (await verifyProof(file, options, say)) && areRight;
-  }
-  return areRight;
-}
-
-async function verifyProof(
+/** Checks an exported proof without any server; false when it is not the history that the room signed. */
+export async function verifyProof(
   file: string,
   { key, head }: VerifyOptions,
   say: (text: string) => void,

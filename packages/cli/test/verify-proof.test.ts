@@ -19,7 +19,8 @@ import {
   signHead,
 } from '@carteador/table';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { nodeCrypto, verifyProofs } from '../src/verify-proof.ts';
+import { verifyFiles } from '../src/verify-files.ts';
+import { nodeCrypto } from '../src/verify-proof.ts';
 
 const AT = '2026-01-10T03:00:00.000Z';
 const room = drawSigner();
@@ -319,13 +320,13 @@ describe('AUDIT-3 what the rules would not have made is found though every hash 
 });
 
 describe('carteador verify', () => {
-  async function verified(content: string, options: Parameters<typeof verifyProofs>[1] = {}) {
+  async function verified(content: string, options: Parameters<typeof verifyFiles>[1] = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'carteador-verify-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'sexta.carteador.jsonl');
     writeFileSync(file, content);
     const said: string[] = [];
-    const ok = await verifyProofs([file], options, (line) => said.push(line));
+    const ok = await verifyFiles([file], options, (line) => said.push(line));
     return { ok, said: said.join('\n') };
   }
 
@@ -354,6 +355,6 @@ describe('carteador verify', () => {
   });
 
   it('refuses a file that is not there', async () => {
-    await expect(verifyProofs(['/nowhere/x.jsonl'], {}, () => {})).rejects.toThrow(/cannot be read/);
+    await expect(verifyFiles(['/nowhere/x.jsonl'], {}, () => {})).rejects.toThrow(/cannot be read/);
   });
 });

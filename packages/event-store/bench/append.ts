@@ -3,8 +3,9 @@ import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventData, EventStore } from '../src/index.ts';
+import type { EventStore } from '../src/index.ts';
 import { openSqliteEventStore } from '../src/sqlite/store.ts';
+import { benchEvent } from './event.ts';
 
 /** All rates are a second's; only their ratios can be compared from one run to another. */
 export interface AppendFigures {
@@ -38,13 +39,15 @@ export async function benchAppend(options: AppendBenchOptions = {}): Promise<App
   const place = await mkdtemp(join(folder, 'bench-append-'));
   const store = await openSqliteEventStore(join(place, 'events.db'));
   const raw = openSync(join(place, 'raw'), 'a');
-  const bytes = Buffer.from(JSON.stringify(event()));
+  const bytes = Buffer.from(JSON.stringify(benchEvent(0)));
+  let events = 0;
+  const append: Append = (stream, version) => store.append(stream, [benchEvent(events++)], version);
   const rates = { raw: [] as number[], single: [] as number[], group: [] as number[] };
   try {
     for (let round = 0; round < rounds; round += 1) {
       rates.raw.push(rateOfRaw(raw, bytes, roundMs));
-      rates.single.push(await rateOfAppends(store, 1, roundMs));
-      rates.group.push(await rateOfAppends(store, groupWriters, roundMs));
+      rates.single.push(await rateOfAppends(append, 1, roundMs));
+      rates.group.push(await rateOfAppends(append, groupWriters, roundMs));
     }
   } finally {
     closeSync(raw);
@@ -63,6 +66,9 @@ export async function benchAppend(options: AppendBenchOptions = {}): Promise<App
   };
 }
 
+/** One event behind a version. */
+type Append = (stream: string, version: number) => ReturnType<EventStore['append']>;
+
 function rateOfRaw(file: number, bytes: Buffer, roundMs: number): number {
   const start = performance.now();
   let count = 0;
@@ -74,13 +80,13 @@ function rateOfRaw(file: number, bytes: Buffer, roundMs: number): number {
   return (count * 1_000) / (performance.now() - start);
 }
 
-async function rateOfAppends(store: EventStore, writers: number, roundMs: number): Promise<number> {
+async function rateOfAppends(append: Append, writers: number, roundMs: number): Promise<number> {
   const start = performance.now();
   const write = async () => {
     const stream = `table-${randomUUID().replaceAll('-', '')}`;
     let count = 0;
     for (; performance.now() - start < roundMs; count += 1) {
-      const result = await store.append(stream, [event()], count - 1);
+      const result = await append(stream, count - 1);
       if (result.kind !== 'appended') throw new Error(`${result.kind} without a rival`);
     }
     return count;
@@ -92,22 +98,4 @@ async function rateOfAppends(store: EventStore, writers: number, roundMs: number
 
 function median(values: readonly number[]): number {
   return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)]!;
-}
-
-/** Of the usual size: a bet with its envelope. */
-function event(): EventData {
-  return {
-    id: randomUUID(),
-    type: 'Noted',
-    schema: 1,
-    data: { hand: 12, seat: 4, to: 400, stack: 12_600 },
-    meta: {
-      at: '2026-01-01T20:15:00.000Z',
-      actor: 'operator-1',
-      device: 'console-1',
-      commandId: randomUUID(),
-      prevHash: 'a'.repeat(64),
-      hash: 'b'.repeat(64),
-    },
-  };
 }

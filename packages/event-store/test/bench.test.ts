@@ -1,8 +1,28 @@
-import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { benchAppend } from '../bench/append.ts';
+import { compare } from '../bench/compare.ts';
+import { ourStore, plainSqlite } from '../bench/contenders.ts';
+import { openRounds } from '../bench/rounds.ts';
+import { temporaryFolder } from './sqlite/temporary.ts';
 
-it('the append bench measures and leaves nothing behind', async () => {
-  const figures = await benchAppend({ roundMs: 20, rounds: 1 });
-  expect(figures.singleRate).toBeGreaterThan(0);
-  expect(figures.groupToSingle).toBeGreaterThan(1);
+describe('the benches of the store', () => {
+  it('measure appends and leave nothing behind', async () => {
+    const figures = await benchAppend({ roundMs: 20, rounds: 1 });
+    expect(figures.singleRate).toBeGreaterThan(0);
+    expect(figures.groupToSingle).toBeGreaterThan(1);
+  });
+
+  it('compare with a plain file on the same events', async () => {
+    const folder = await temporaryFolder();
+    const ours = await openRounds((kind) => ourStore(join(folder, `ours-${kind}.db`)));
+    const plain = await openRounds((kind) => plainSqlite(join(folder, `plain-${kind}.db`)));
+    const compared = (await compare(ours, { plain }, { rounds: 2, roundMs: 20 })).plain;
+    await Promise.all([ours.close(), plain.close()]);
+    // 64 writers share their commits here, and each waits for its own there.
+    expect(compared.group.ratio).toBeGreaterThan(1);
+    for (const { ours, other, ratio } of Object.values(compared)) {
+      expect(Math.min(ours, other, ratio)).toBeGreaterThan(0);
+    }
+  });
 });

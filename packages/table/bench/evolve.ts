@@ -1,6 +1,6 @@
 import { emptyTable, evolve, legal, type TableEvent } from '../src/index.ts';
-import { Evening, openRandom } from '../test/kit/evening.ts';
-import { randomCommand, seeded } from '../test/kit/random-play.ts';
+import { Evening, openRandom } from '../src/testing/evening.ts';
+import { randomCommand, seeded } from '../src/testing/random-play.ts';
 
 const EVENINGS = 40;
 const COMMANDS = 600;

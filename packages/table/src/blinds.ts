@@ -87,8 +87,9 @@ function missed(before: BlindDebt, table: Table, seat: number, data: EventData['
   const passed = (from: number, to: number | null) =>
     to !== null && from !== to && isBetween(table, seat, from, to);
   if (passed(blindsAt.big, data.bigBlind)) return 'both';
-  if (before === 'none' && passed(blindsAt.small, data.smallBlind)) return 'small';
-  return before;
+  // LA 157: behind a dead button the small blind falls due on the last big one, and on nobody else.
+  const due = seat === blindsAt.big || passed(blindsAt.small, data.smallBlind);
+  return before === 'none' && due ? 'small' : before;
 }
 
 /** Strictly between two places in rotation. */

@@ -9,6 +9,7 @@ export const NO_FAULTS: Faults = {
   waiting: [],
   behind: { acts: 0, chipActs: 0 },
   barred: [],
+  madeGood: [],
 };
 
 const NOBODY_BEHIND = NO_FAULTS.behind;

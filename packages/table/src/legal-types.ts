@@ -199,6 +199,10 @@ export interface OfferData {
     readonly rung: Rung | null;
     readonly how: readonly ('seen' | 'aside')[];
     readonly ranking: RankingRules;
+    /** So many cards at most can be his openers: of what he has thrown away only split openers count. */
+    readonly most: number;
+    /** His whole hand where it lies open and the openers are in it. */
+    readonly shown: readonly Card[] | null;
     readonly deck: DeckSpec;
     readonly seen: readonly SeenCard[];
   };

@@ -283,6 +283,9 @@ function drawing(table: Table, hand: Hand, offers: readonly Offer[]): Next {
 function showdown(table: Table, hand: Hand, offers: readonly Offer[]): Next {
   if (proofDue(table, hand)) {
     const seat = hand.opener?.seat ?? 0;
+    // OPEN-4: what he kept or has shown leaves no openers to be proven.
+    if (find(offers, 'ProveOpeners') === undefined)
+      return next('no-openers', 'OPEN-4', { seat, params: { seat } });
     return next('prove-openers', 'OPEN-3', { seat, params: { seat }, confirm: 'ProveOpeners' });
   }
   const pot = find(offers, 'AwardPot')?.pots[0];
@@ -295,7 +298,8 @@ function showdown(table: Table, hand: Hand, offers: readonly Offer[]): Next {
   };
   if (pot === undefined || pot.winners === null) {
     const first = firstToShow(table, hand);
-    return next('show', 'SHOW-1', {
+    const begun = hand.seats.some(({ shown, mucked }) => shown !== null || mucked);
+    return next(begun ? 'show-next' : 'show', 'SHOW-1', {
       ...(first === 0 ? {} : { seat: first }),
       params: { ...params, seat: first },
     });

@@ -12,7 +12,7 @@ import {
 } from '@carteador/poker';
 import type { Rung } from './rules/rules.ts';
 import { liveSeats } from './seats.ts';
-import type { Hand, HandSeat, Table } from './state.ts';
+import type { Hand, HandSeat, Opener, Table } from './state.ts';
 
 /** OPEN-3, OPEN-5, OPEN-7: what the opener owes as proof; ranking of shown cards (SHOW-4). */
 
@@ -59,7 +59,7 @@ export function proofDue(table: Table, hand: Hand): boolean {
   const { opener } = hand;
   if (opener === null || opener.rung === null || opener.proof === 'seen') return false;
   const seat = hand.seats.find((candidate) => candidate.seat === opener.seat);
-  if (seat === undefined || seat.dead || shownProof(table, hand, seat, opener.rung)) return false;
+  if (seat === undefined || seat.dead || shownProof(table, hand, seat, opener, opener.rung)) return false;
   switch (table.rules.openersProof) {
     case 'always':
       return true;
@@ -78,6 +78,33 @@ export function asksOpenersAside(hand: Hand): boolean {
   return seat?.folded === true && !seat.dead;
 }
 
-function shownProof(table: Table, hand: Hand, seat: HandSeat, rung: Rung): boolean {
-  return seat.shown !== null && seat.shown.length === 5 && proves(hand.deck, table.rules, rung, seat.shown);
+/** OPEN-3: how many cards his openers may be of: what he has thrown away counts only where he declared the split. */
+export const openersOf = (hand: Hand, { seat, kept }: Opener): number =>
+  hand.cards.aside === seat ? ALL : kept;
+
+/** Whether so many of these cards hold the rung. */
+export function someProve(
+  deck: DeckSpec,
+  rules: RankingRules,
+  rung: Rung,
+  cards: readonly Card[],
+  most: number,
+): boolean {
+  if (most >= cards.length) return proves(deck, rules, rung, cards);
+  return subsets(cards, most).some((some) => proves(deck, rules, rung, some));
 }
+
+function subsets(cards: readonly Card[], size: number): readonly (readonly Card[])[] {
+  const [first, ...rest] = cards;
+  if (size === 0) return [[]];
+  if (first === undefined || cards.length < size) return [];
+  return [...subsets(rest, size - 1).map((some) => [first, ...some]), ...subsets(rest, size)];
+}
+
+/** Openers that were split lie aside: the hand that he shows at the end is no proof of them. */
+function shownProof(table: Table, hand: Hand, { shown }: HandSeat, opener: Opener, rung: Rung): boolean {
+  if (shown === null || shown.length !== ALL || hand.cards.aside === opener.seat) return false;
+  return someProve(hand.deck, table.rules, rung, shown, opener.kept);
+}
+
+const ALL = 5;

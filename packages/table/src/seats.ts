@@ -113,7 +113,7 @@ export const chipsConserved = (table: Table): boolean =>
   chipsAccounted(table) === table.totals.bought - table.totals.cashed;
 
 /** TABLE-3: no sum at the table, the greatest pot-limit raise included, may pass 2^53−1. */
-const CHIPS_MAX = Math.floor(Number.MAX_SAFE_INTEGER / 8);
+export const CHIPS_MAX = Math.floor(Number.MAX_SAFE_INTEGER / 8);
 
 /** Chips that may still come onto the table. */
 export function chipRoom(table: Table): number {

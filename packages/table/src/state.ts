@@ -178,6 +178,8 @@ export interface Faults {
   readonly behind: { readonly acts: number; readonly chipActs: number };
   /** Seats whose hand is dead by a rule, not by the muck: it cannot be restored (IRR-9). */
   readonly barred: readonly number[];
+  /** Seats whose missing ante was made good (FORCED-1). */
+  readonly madeGood: readonly number[];
 }
 
 export interface WaitingAct {
@@ -255,6 +257,8 @@ export interface Opener {
   readonly seat: number;
   readonly rung: Rung | null;
   readonly proof: 'none' | 'aside' | 'seen';
+  /** So many cards at most of the hand he opened on are still in it; those of split openers lie aside. */
+  readonly kept: number;
 }
 
 export interface ExposedCard {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableOf, types } from './kit/table-of.ts';
+import { tableOf, types } from '../src/testing/table-of.ts';
 
 const draw = (stacks: number[], rules = {}) => tableOf('five-card-draw', { stacks, rules }).deal();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipsConserved, middle, type TableRules } from '../src/index.ts';
-import { type TableUnderTest, tableOf } from './kit/table-of.ts';
+import { type TableUnderTest, tableOf } from '../src/testing/table-of.ts';
 
 /** A first hand, ante 10, that nobody opened. Seat 2 had 4 chips: two layers, of 4 and of 6 each. */
 const layered = (rules: Partial<TableRules> = {}): TableUnderTest => {
@@ -18,6 +18,16 @@ const owed = (table: TableUnderTest, seat: number) => {
 };
 
 describe('FORCED-3 a carried pot in layers', () => {
+  it('a newcomer may wait until the carried pot is played off, also once the hand has begun', () => {
+    const table = layered();
+    table.give(sit(4, 300));
+    table.start().acts('4 abstains');
+    table.deal();
+    expect(table.hand.seats.map(({ seat }) => seat)).not.toContain(4);
+    expect(table.stack(4)).toBe(300);
+    expect(table.refused(table.command('3 abstains'))).not.toBeNull();
+  });
+
   it('each who anted less has matched his part of it only', () => {
     expect(carried(layered())).toEqual([
       [12, 4, [1, 2, 3]],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRules, PROFILE_RULES, PROFILES, type TableRules } from '../src/index.ts';
-import { TableUnderTest } from './kit/table-of.ts';
+import { TableUnderTest } from '../src/testing/table-of.ts';
 
 const { escuro, fechado, 'five-card-draw': draw, pocker } = PROFILE_RULES;
 
@@ -20,6 +20,7 @@ describe('contradictory house options are refused with the reason', () => {
       },
     ],
     ['rule-not-in-chips', 'TABLE-3', { ...fechado, smallestChip: 20 }],
+    ['rule-too-high', 'TABLE-3', { ...PROFILE_RULES.escuro, escuroUnit: Number.MAX_SAFE_INTEGER }],
     [
       'rule-not-in-chips',
       'TABLE-3',

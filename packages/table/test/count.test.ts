@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipsConserved, type TableRules, variance } from '../src/index.ts';
-import { type TableUnderTest, tableOf, types } from './kit/table-of.ts';
+import { type TableUnderTest, tableOf, types } from '../src/testing/table-of.ts';
 
 const noLimit: Partial<TableRules> = { betting: { type: 'no-limit', min: 10 } };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROFILE_RULES, type TableRules } from '../src/index.ts';
-import { TableUnderTest, tableOf, types } from './kit/table-of.ts';
+import { TableUnderTest, tableOf, types } from '../src/testing/table-of.ts';
 
 const five = () => tableOf('fechado', { stacks: [500, 500, 500, 500, 500] });
 
@@ -180,6 +180,15 @@ describe('DEAL-4, DEAL-5 the cut', () => {
     expect(table.offer('CutDeck')).toMatchObject({ first: 4, seats: [2, 3, 4] });
     expect(table.refused({ type: 'CutDeck', hand: 1, seat: 1 })).toMatchObject({ code: 'may-not-cut' });
     table.give({ type: 'CutDeck', hand: 1, seat: 3 });
+    expect(table.next().code).toBe('deal');
+  });
+
+  it('whoever cuts in the place of the first one cuts because that one declined', () => {
+    const table = toCut();
+    expect(table.give({ type: 'CutDeck', hand: 1, seat: 3 })).toMatchObject([
+      { type: 'CutDeclined', data: { seat: 5 } },
+      { type: 'DeckCut', data: { seat: 3 } },
+    ]);
     expect(table.next().code).toBe('deal');
   });
 

@@ -8,11 +8,11 @@ import {
   irregularityNow,
   middle,
 } from '../src/index.ts';
+import { type TableUnderTest, tableOf } from '../src/testing/table-of.ts';
 import type { Dispute, Outcome } from './disputes/dispute.ts';
 import { DISPUTES } from './disputes/index.ts';
 import { disputesPage, PAGE } from './disputes/page.ts';
 import { commandOf, say } from './kit/irregular-lines.ts';
-import { type TableUnderTest, tableOf } from './kit/table-of.ts';
 
 const tableFor = ({ profile = 'fechado', stacks = [500, 500, 500, 500], house = {} }: Dispute) =>
   tableOf(profile, { stacks, rules: house });

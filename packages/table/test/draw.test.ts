@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawOutlook, type TableRules } from '../src/index.ts';
-import { tableOf, types } from './kit/table-of.ts';
+import { tableOf, types } from '../src/testing/table-of.ts';
 
 /** Five players of fechado, all called: the stub has 11 cards. */
 const allIn = (rules: Partial<TableRules> = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { middle } from '../src/index.ts';
-import { tableOf } from './kit/table-of.ts';
+import { tableOf } from '../src/testing/table-of.ts';
 
 describe('FORCED-1 the ante', () => {
   it('is paid by everybody dealt in before any card; the service names who has not paid', () => {
@@ -45,6 +45,15 @@ describe('FORCED-1 a missing ante found after the deal', () => {
     const table = found('dealer');
     expect(table.stacks()).toEqual([480, 500, 490]);
     expect(table.seat(2).put).toBe(10);
+  });
+  it.each(['dealer', 'player'] as const)("option '%s': once for each", (by) => {
+    const table = found(by);
+    const stacks = table.stacks();
+    expect(table.refused({ type: 'MakeGoodAnte', hand: 1, seat: 2 })).toMatchObject({
+      code: 'no-ante-to-make-good',
+    });
+    table.give({ type: 'MakeGoodAnte', hand: 1, seat: 3 });
+    expect(table.stacks()).not.toEqual(by === 'dealer' ? stacks : null);
   });
   it("option 'player': the player pays it now; the record has it already", () => {
     expect(found('player').stacks()).toEqual([490, 490, 490]);

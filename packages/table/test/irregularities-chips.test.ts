@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chipsConserved, readPushed } from '../src/index.ts';
+import { tableOf, types } from '../src/testing/table-of.ts';
 import { commandOf, say } from './kit/irregular-lines.ts';
-import { tableOf, types } from './kit/table-of.ts';
 
 // Dealer 1, blinds 2 (50) and 3 (100): seat 4 speaks first.
 const table = () =>

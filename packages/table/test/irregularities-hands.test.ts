@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardsAccounted, chipsConserved } from '../src/index.ts';
+import { tableOf, types } from '../src/testing/table-of.ts';
 import { commandOf, say } from './kit/irregular-lines.ts';
-import { tableOf, types } from './kit/table-of.ts';
 
 const dealt = () => tableOf('fechado', { stacks: [500, 500, 500, 500] }).deal();
 

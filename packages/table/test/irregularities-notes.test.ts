@@ -9,8 +9,8 @@ import {
   PROFILE_RULES,
   REMEDIES,
 } from '../src/index.ts';
+import { tableOf, types } from '../src/testing/table-of.ts';
 import { commandOf, say } from './kit/irregular-lines.ts';
-import { tableOf, types } from './kit/table-of.ts';
 
 const dealt = () => tableOf('fechado', { stacks: [500, 500, 500, 500] }).deal();
 /** Two cards and a board, dealt with the rules of a game that can be played already. */

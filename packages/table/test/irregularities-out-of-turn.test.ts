@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CommandType, chipsConserved, legal, type TableRules } from '../src/index.ts';
+import { type TableUnderTest, tableOf, types } from '../src/testing/table-of.ts';
 import { commandOf, say } from './kit/irregular-lines.ts';
-import { type TableUnderTest, tableOf, types } from './kit/table-of.ts';
 
 const blinds = (rules: Partial<TableRules> = {}) =>
   tableOf('five-card-draw', {

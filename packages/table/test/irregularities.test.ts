@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipsConserved, MISDEAL_REASONS, PROFILE_RULES, type TableRules } from '../src/index.ts';
-import { tableOf, types } from './kit/table-of.ts';
+import { tableOf, types } from '../src/testing/table-of.ts';
 
 const dealt = (rules: Partial<TableRules> = {}) =>
   tableOf('fechado', { stacks: [500, 500, 500, 500], rules }).deal();

@@ -1,6 +1,7 @@
+import { parseCards } from '@carteador/poker';
 import { describe, expect, it } from 'vitest';
 import { PROFILE_RULES, rungAt, type TableRules } from '../src/index.ts';
-import { tableOf } from './kit/table-of.ts';
+import { tableOf } from '../src/testing/table-of.ts';
 
 const fechado = (rules: Partial<TableRules> = {}) =>
   tableOf('fechado', { stacks: [500, 500, 500, 500], rules });
@@ -160,5 +161,48 @@ describe('OPEN-6 all but one fold before anybody opened', () => {
     const table = alone();
     table.give({ type: 'PassOut', hand: 1, seat: 2 });
     expect(table.table.play).toMatchObject({ ladder: 1, carried: [{ amount: 40 }] });
+  });
+});
+
+describe('OPEN-3 what the record says of the openers', () => {
+  const jacks = () => tableOf('jacks-or-better', { stacks: [200, 200, 200, 200] }).deal();
+  const prove = (cards?: string) => ({
+    type: 'ProveOpeners' as const,
+    hand: 1,
+    seat: 2,
+    how: 'seen' as const,
+    ...(cards && { cards: parseCards(cards)! }),
+  });
+
+  it('who threw all his cards away without a split can show none, whatever he drew', () => {
+    const table = jacks().acts('2 bet 10', '3 call', '4 fold', '1 fold', '2 draw 5', '3 draw 1');
+    table.acts('2 check', '3 check', '2 show Qh Qd 9c 8s 7h');
+    expect(table.next()).toMatchObject({ code: 'no-openers', rule: 'OPEN-4', seat: 2 });
+    expect(table.refused(prove())).toMatchObject({ code: 'openers-thrown', rule: 'OPEN-3' });
+    table.give({ type: 'RefuseOpeners', hand: 1, seat: 2 });
+  });
+
+  it('openers are no more cards than he kept', () => {
+    const table = jacks().acts('2 bet 10', '3 call', '4 fold', '1 fold', '2 draw 3', '3 draw 1');
+    table.acts('2 bet 20', '3 fold');
+    expect(table.refused(prove('Qh Qd Qc'))).toMatchObject({ code: 'openers-not-held' });
+    table.give(prove('Qh Qd'));
+  });
+
+  it('a hand that lies open must hold them, also in the cards that he kept', () => {
+    const pat = jacks().acts('2 bet 10', '3 call', '4 fold', '1 fold', '2 draw 0', '3 draw 0');
+    pat.acts('2 check', '3 check', '2 show Ah Td 9c 8s 7h');
+    expect(pat.refused(prove())).toMatchObject({ code: 'openers-not-held', rule: 'OPEN-4' });
+    const drew = jacks().acts('2 bet 10', '3 call', '4 fold', '1 fold', '2 draw 3', '3 draw 0');
+    drew.acts('2 check', '3 check', '2 show Ah Ad 9c 8s 7h');
+    expect(drew.next().code).not.toBe('prove-openers');
+    expect(drew.refused(prove('Kh Kd'))).toMatchObject({ code: 'openers-not-held' });
+  });
+
+  it('split openers lie aside: the hand he shows at the end is no proof of them', () => {
+    const table = jacks().acts('2 bet 10', '3 call', '4 fold', '1 fold', '2 splits 1', '3 draw 0');
+    table.acts('2 check', '3 check', '2 show Ah Kh 9h 8h 2h');
+    expect(table.next()).toMatchObject({ code: 'prove-openers' });
+    table.give(prove('Ah As'));
   });
 });

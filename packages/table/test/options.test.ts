@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ProfileId, type TableRules, waitingChips } from '../src/index.ts';
-import { type TableUnderTest, tableOf } from './kit/table-of.ts';
+import { type TableUnderTest, tableOf } from '../src/testing/table-of.ts';
 
 /**
  * Every house option, flipped: the same acts at a table with the one value and at a table with the other.

@@ -17,8 +17,8 @@ import {
   type TableEvent,
   variance,
 } from '../src/index.ts';
-import { Evening, MINUTE_MS, openRandom } from './kit/evening.ts';
-import { commandFor, pick, type Random, randomCommand, seeded } from './kit/random-play.ts';
+import { Evening, MINUTE_MS, openRandom } from '../src/testing/evening.ts';
+import { commandFor, pick, type Random, randomCommand, seeded } from '../src/testing/random-play.ts';
 
 /** Hands over all runs of one property; `npm run soak` raises it. */
 const HANDS = Number(process.env.CARTEADOR_PROPERTY_HANDS ?? 1000);
@@ -344,6 +344,7 @@ describe('invariants over random evenings of 2 to 8 players', () => {
       'MuckHand',
       'AwardPot',
       'PassOut',
+      'RefuseOpeners',
     ]);
     fc.assert(
       fc.property(seeds, (seed) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipsConserved, middle, type TableRules } from '../src/index.ts';
-import { type TableUnderTest, tableOf, types } from './kit/table-of.ts';
+import { type TableUnderTest, tableOf, types } from '../src/testing/table-of.ts';
 
 const raked = (rake: Partial<TableRules['rake']>, rules: Partial<TableRules> = {}): Partial<TableRules> => ({
   rake: { percent: 0, cap: null, drop: 0, ...rake },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipsConserved, legal } from '../src/index.ts';
-import { tableOf } from './kit/table-of.ts';
+import { tableOf } from '../src/testing/table-of.ts';
 
 const dealt = () => tableOf('fechado', { stacks: [500, 500, 500] }).deal();
 

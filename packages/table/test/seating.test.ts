@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipsConserved, PROFILE_RULES, type TableRules, waitingChips } from '../src/index.ts';
-import { TableUnderTest, tableOf, types } from './kit/table-of.ts';
+import { TableUnderTest, tableOf, types } from '../src/testing/table-of.ts';
 
 const three = () => tableOf('fechado', { stacks: [500, 500, 500] });
 

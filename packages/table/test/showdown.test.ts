@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableRules } from '../src/index.ts';
-import { tableOf, types } from './kit/table-of.ts';
+import { tableOf, types } from '../src/testing/table-of.ts';
 
 const checkedDown = (rules: Partial<TableRules> = {}, stacks = [500, 500, 500]) =>
   tableOf('five-card-draw', { stacks, rules })

@@ -7,7 +7,7 @@ import {
   timeOwed,
   timeTaken,
 } from '../src/index.ts';
-import { type TableUnderTest, tableOf, types } from './kit/table-of.ts';
+import { type TableUnderTest, tableOf, types } from '../src/testing/table-of.ts';
 
 /** Everybody sits down between 20:00 and 20:10. */
 const clock = (hours: number, minutes: number) => Date.UTC(2025, 4, 2, hours, minutes);

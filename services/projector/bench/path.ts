@@ -37,6 +37,7 @@ export interface PathTimes {
   /** Until it is on the other browser's stream. */
   readonly p50Ms: number;
   readonly p99Ms: number;
+  readonly p999Ms: number;
 }
 
 export interface PathFigures {
@@ -53,6 +54,8 @@ export interface PathFigures {
   readonly loadLateP99Ms: number;
   /** Processor time of each process for one entry of ours, where the system tells (Linux). */
   readonly cpuMsPerEntry: Readonly<Record<string, number>>;
+  /** What all our processes grew by from no table to all of them open, watched and played at, for one table. */
+  readonly kilobytesPerTable: number;
 }
 
 const PLAYERS = 5;
@@ -76,10 +79,12 @@ export async function benchPath(options: PathBenchOptions = {}): Promise<PathFig
       tables,
       (rounds + WARM_UPS) * Math.ceil((perSecond * roundSeconds) / tables),
     );
+    await load({ ...ours, perSecond, seconds: roundSeconds });
+    const kilobytesPerTable = (house.residentKb() - house.emptyKb) / tables;
     const bare = await house.bare(tables, bareBytes);
     const measure = (side: Side, seconds = roundSeconds) => load({ ...side, perSecond, seconds });
     for (let round = 0; round < WARM_UPS; round += 1) {
-      await measure(ours);
+      if (round > 0) await measure(ours);
       await measure(bare);
     }
     const times = { ours: noTimes(), bare: noTimes() };
@@ -104,6 +109,7 @@ export async function benchPath(options: PathBenchOptions = {}): Promise<PathFig
       cpuMsPerEntry: Object.fromEntries(
         Object.entries(cpuMs).map(([name, ms]) => [name, ms / figures.ours.entries]),
       ),
+      kilobytesPerTable,
       loadLateP99Ms: quantile([...times.ours.late, ...times.bare.late], 0.99),
     };
   } finally {
@@ -125,6 +131,8 @@ class House {
   readonly #children = new Map<string, ChildProcess>();
   readonly #streams: Stream[] = [];
   #relay: string | null = null;
+  /** Memory of our processes before the first table. */
+  emptyKb = 0;
 
   constructor(folder: string, nats: TestNats) {
     this.#folder = folder;
@@ -153,6 +161,7 @@ class House {
     const { name, pin } = await table.hears('floor-pin');
     const { token } = await ask<{ token: string }>(url!, null, '/api/sign-in', { name, pin });
     const relay = await this.#relayUrl();
+    this.emptyKb = this.residentKb();
     const players: string[] = [];
     for (let seat = 1; seat <= PLAYERS; seat += 1) {
       const { playerId } = await ask<{ playerId: string }>(url!, token, '/api/players', {
@@ -205,6 +214,12 @@ class House {
     return Object.fromEntries(all.map(([name, pid]) => [name, cpuMsOf(pid)]));
   }
 
+  /** Resident memory of all processes but the load itself. */
+  residentKb(): number {
+    const pids = [...this.#children.values()].map(({ pid }) => pid ?? 0);
+    return [...pids, this.#nats.pid].reduce((sum, pid) => sum + residentKbOf(pid), 0);
+  }
+
   async close(): Promise<void> {
     for (const stream of this.#streams) stream.close();
     for (const child of [...this.#children.values()].reverse()) {
@@ -246,6 +261,14 @@ function cpuMsOf(pid: number): number {
     // Behind the name in brackets: user and system time, in hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
     return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function residentKbOf(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   } catch {
     return Number.NaN;
   }
@@ -365,6 +388,7 @@ const figuresOf = ({ answered, seen }: Times): PathTimes => ({
   answeredP99Ms: quantile(answered, 0.99),
   p50Ms: quantile(seen, 0.5),
   p99Ms: quantile(seen, 0.99),
+  p999Ms: quantile(seen, 0.999),
 });
 
 const mean = (values: readonly number[]): number =>

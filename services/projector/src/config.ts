@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { BUS_USERS, type BusAddress, type BusUser } from '@carteador/bus';
+import { type Part, parsePart } from './part.ts';
 
 /** Something that the operator of the machine has to change; the message is one sentence for him. */
 export class StartProblem extends Error {
@@ -11,7 +12,12 @@ export interface Config {
   readonly bus: BusAddress;
   /** Copies of each bucket in a NATS cluster. */
   readonly replicas: number;
-  /** Of `/healthz`, `/readyz` and `/metrics`, on loopback; 0 lets the system choose. */
+  readonly part: Part;
+  /** After this long without a word another projector of the part takes over; 0: there is only this one. */
+  readonly leaseMs: number;
+  /** Of `/healthz`, `/readyz` and `/metrics`: loopback, or in a container the address that it is reached by. */
+  readonly host: string;
+  /** 0 lets the system choose. */
   readonly port: number;
   readonly logLevel: string;
 }
@@ -38,6 +44,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       password: env.CARTEADOR_NATS_PASSWORD ?? '',
     },
     replicas: integer('CARTEADOR_NATS_REPLICAS', env.CARTEADOR_NATS_REPLICAS, 1, { min: 1, max: 5 }),
+    part: partOf(env.CARTEADOR_PROJECTOR_PART ?? ''),
+    leaseMs: integer('CARTEADOR_PROJECTOR_LEASE_MS', env.CARTEADOR_PROJECTOR_LEASE_MS, 0, {
+      min: 0,
+      max: 600_000,
+    }),
+    host: env.CARTEADOR_PROJECTOR_HOST || '127.0.0.1',
     port: integer('CARTEADOR_PROJECTOR_PORT', env.CARTEADOR_PROJECTOR_PORT, PORT_DEFAULT, {
       min: 0,
       max: 65_535,
@@ -51,6 +63,14 @@ function userOf(text: string): BusUser {
   if (user !== undefined) return user;
   throw new StartProblem(
     `CARTEADOR_NATS_USER is ${quoted(text)}, but one of ${BUS_USERS.join(', ')} is needed.`,
+  );
+}
+
+function partOf(text: string): Part {
+  const part = parsePart(text);
+  if (part !== null) return part;
+  throw new StartProblem(
+    `CARTEADOR_PROJECTOR_PART is ${quoted(text)}, but letters and digits, as in 0-9a-h, are needed.`,
   );
 }
 

@@ -3,12 +3,15 @@ import { BusError, BusUnavailable, type Publisher } from '@carteador/bus';
 import type { EventStore, RecordedEvent, Subscription } from '@carteador/event-store';
 import type { Limits } from './limits.ts';
 import type { Place } from './outbox.ts';
+import type { Part } from './part.ts';
 import { TABLE_PREFIX } from './tables.ts';
 
 export interface EventFeedOptions {
   readonly store: EventStore;
   readonly publisher: Publisher;
   readonly limits: Limits;
+  /** Whose events it sends; the others' belong to other projectors. */
+  readonly part: Part;
   readonly onSent: () => void;
   readonly onError: (error: unknown) => void;
 }
@@ -96,7 +99,8 @@ export class EventFeed {
   }
 
   async #take(event: RecordedEvent): Promise<void> {
-    const { limits } = this.#options;
+    const { limits, part } = this.#options;
+    if (!part.hasStream(event.stream)) return;
     // Rejects while NATS is away: the subscription offers the same event again after a pause.
     if (this.#lost) throw new BusUnavailable('what was sent before has to be sent again first');
     this.#gathered.push(event);

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Projector } from './projector.ts';
-
-const HOST = '127.0.0.1';
+import { textOf } from './metrics.ts';
+import type { Standby } from './standby.ts';
 
 /**
  * `/healthz`: the process works, and how it stands. `/readyz`: 200 while everything stored is on the bus and both
- * sides answer, else 503. `/metrics` for Prometheus. On loopback; `port` 0 lets the system choose.
+ * sides answer, or another projector of the part does that and this one can take over; else 503. `/metrics` for
+ * Prometheus. `port` 0 lets the system choose.
  */
 export async function serveHealth(
-  projector: Projector,
-  port: number,
+  projector: Standby,
+  { host, port }: { readonly host: string; readonly port: number },
 ): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const json = (code: number, body: object) => {
@@ -25,8 +25,8 @@ export async function serveHealth(
       case '/readyz':
         return json(status.ready ? 200 : 503, status);
       case '/metrics': {
-        const { registry } = projector.metrics;
-        registry.metrics().then(
+        const { registry } = projector;
+        textOf(registry).then(
           (text) => {
             response.writeHead(200, { 'content-type': registry.contentType });
             response.end(text);
@@ -39,8 +39,8 @@ export async function serveHealth(
         return json(404, {});
     }
   });
-  server.listen(port, HOST);
+  server.listen(port, host);
   await once(server, 'listening');
   const { port: chosen } = server.address() as AddressInfo;
-  return { url: `http://${HOST}:${chosen}`, server };
+  return { url: `http://${host}:${chosen}`, server };
 }

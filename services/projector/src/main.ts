@@ -5,7 +5,7 @@ import closeWithGrace from 'close-with-grace';
 import { destination, pino } from 'pino';
 import { type Config, readConfig, StartProblem } from './config.ts';
 import { serveHealth } from './health.ts';
-import { Projector } from './projector.ts';
+import { Standby } from './standby.ts';
 
 /**
  * The projector as a process. Its standard output carries one JSON object a line for whoever started it
@@ -18,9 +18,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, base: { service: 'projector' } }, destination(2));
   const store = await openStore(config);
-  const { bus, replicas } = config;
-  const projector = new Projector({ store, bus, replicas, logger });
-  const health = await serveHealth(projector, config.port).catch(async (error: NodeJS.ErrnoException) => {
+  const { bus, replicas, part, leaseMs } = config;
+  const projector = new Standby({ store, bus, replicas, part, leaseMs, logger });
+  const health = await serveHealth(projector, config).catch(async (error: NodeJS.ErrnoException) => {
     await projector.stop();
     await store.close();
     throw new StartProblem(

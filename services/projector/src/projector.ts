@@ -3,6 +3,7 @@ import {
   allOf,
   BUCKETS,
   BucketMissing,
+  type BucketName,
   type BusAddress,
   type BusCheckpoint,
   BusError,
@@ -10,9 +11,18 @@ import {
   createWatcher,
   type LinkState,
   type Publisher,
+  type PublisherOptions,
   tableOfStream,
+  type Watcher,
+  type WatcherOptions,
 } from '@carteador/bus';
-import type { EventStore, RecordedEvent, Subscription, SubscriptionStatus } from '@carteador/event-store';
+import {
+  type EventStore,
+  type RecordedEvent,
+  StoreUnavailable,
+  type Subscription,
+  type SubscriptionStatus,
+} from '@carteador/event-store';
 import type { TableFold } from '@carteador/projections';
 import type { Logger } from 'pino';
 import { EventFeed } from './event-feed.ts';
@@ -20,7 +30,9 @@ import { LIMITS, type Limits } from './limits.ts';
 import { ProjectorMetrics } from './metrics.ts';
 import { type NameChange, Names, nameChange } from './names.ts';
 import { type Due, earlier, Outbox, type Place } from './outbox.ts';
+import { EVERY_TABLE, type Part } from './part.ts';
 import { type Kept, Tables } from './tables.ts';
+import { type Unread, unreadAfter } from './unread.ts';
 import { consoleView, otherViews, type View } from './views.ts';
 
 export interface ProjectorOptions {
@@ -29,7 +41,21 @@ export interface ProjectorOptions {
   readonly replicas?: number;
   readonly logger: Logger;
   readonly limits?: Partial<Limits>;
+  /** The tables that are its own; default: all. */
+  readonly part?: Part;
+  /** Of the lease under which it works, where there are others. */
+  readonly term?: number;
+  /** The way to the bus: NATS, unless a simulation plays it. */
+  readonly transport?: Transport;
 }
+
+/** What makes the projector's connections. */
+export interface Transport {
+  createPublisher(options: PublisherOptions): Publisher;
+  createWatcher(options: WatcherOptions): Watcher;
+}
+
+const NATS: Transport = { createPublisher, createWatcher };
 
 export interface ProjectorStatus {
   readonly store: SubscriptionStatus | 'not-begun';
@@ -56,6 +82,8 @@ export class Projector {
   readonly #limits: Limits;
   readonly #logger: Logger;
   readonly #writer = randomUUID();
+  readonly #part: Part;
+  readonly #transport: Transport;
   readonly #publisher: Publisher;
   readonly #names: Names;
   readonly #tables: Tables;
@@ -75,6 +103,9 @@ export class Projector {
   #written: Place | null = null;
   /** The end of what was stored when this filling had caught up; null before. */
   #caughtUpAt: Place | null = null;
+  #bus: LinkState = 'connecting';
+  /** The next filling begins at the start, whatever the checkpoints say. */
+  #anew = false;
   /** One look at the buckets, or one checkpoint, at a time. */
   #turn: Promise<void> = Promise.resolve();
 
@@ -82,15 +113,24 @@ export class Projector {
     this.#options = options;
     this.#limits = { ...LIMITS, ...options.limits };
     this.#logger = options.logger;
-    this.metrics = new ProjectorMetrics(() => this.status);
-    this.#publisher = createPublisher({
+    this.#part = options.part ?? EVERY_TABLE;
+    this.metrics = new ProjectorMetrics(
+      () => this.status,
+      () => this.#unread(),
+    );
+    this.#transport = options.transport ?? NATS;
+    this.#publisher = this.#transport.createPublisher({
       ...options.bus,
       ...(options.replicas !== undefined && { replicas: options.replicas }),
+      ...(options.term !== undefined && { term: options.term }),
+      part: this.#part.name,
       name: 'projector',
       onConnected: () => this.#connected(),
       onStatus: ({ state, detail }) => {
         this.#logger.info({ bus: state, detail }, 'bus');
         if (state !== 'connected') this.#feed.lost();
+        if (state === 'lost' && this.#bus === 'connected') this.metrics.busLost.inc();
+        this.#bus = state;
       },
     });
     this.#names = new Names(options.store, this.#limits.namesInMemoryMax);
@@ -127,6 +167,7 @@ export class Projector {
       store: options.store,
       publisher: this.#publisher,
       limits: this.#limits,
+      part: this.#part,
       onSent: () => this.metrics.eventsSent.inc(),
       onError: (err) => this.#logger.debug({ err }, 'events wait'),
     });
@@ -151,21 +192,32 @@ export class Projector {
     };
   }
 
+  /** Nothing while the store is away: that has a figure of its own. */
+  async #unread(): Promise<Unread> {
+    try {
+      return await unreadAfter(this.#options.store, this.#handled);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return { events: 0, seconds: 0 };
+      throw error;
+    }
+  }
+
   /** Resolves when everything handled so far is on the bus. */
   async settled(): Promise<void> {
     await Promise.all([this.#consoles.empty(), this.#others.empty()]);
   }
 
-  async stop(): Promise<void> {
+  /** `isOver`: another one is at work in its place, and nothing that is left is ours to publish. */
+  async stop({ isOver = false }: { readonly isOver?: boolean } = {}): Promise<void> {
     this.#stopping.abort();
     this.#begin.give();
     for (const timer of this.#timers) clearInterval(timer);
     await this.#done;
     await this.#subscription?.stop();
-    const canEnd = this.#caughtUpAt !== null && this.#publisher.status.state === 'connected';
+    const canEnd = !isOver && this.#caughtUpAt !== null && this.#publisher.status.state === 'connected';
     if (canEnd) await pause(this.#limits.closeMsMax, this.settled());
     await this.#feed.stop();
-    await this.#checkpoint();
+    if (!isOver) await this.#checkpoint();
     this.#reset();
     await this.#publisher.close();
   }
@@ -196,12 +248,13 @@ export class Projector {
     this.#tables.forgetPublished();
     const made = await this.#publisher.ensureBuckets();
     const places = await Promise.all(BUCKETS.map((bucket) => this.#placeOf(bucket)));
-    const from = places.reduce(earlier);
+    const from = this.#anew ? 'start' : places.reduce(earlier);
     this.#from = from;
     this.#handled = from;
     this.#written = from;
     this.metrics.fills.inc({ from: from === 'start' ? 'start' : 'checkpoint' });
     this.#logger.info({ from, made }, 'filling the buckets');
+    this.#anew = false;
     this.#subscription = this.#options.store.subscribe(
       {
         from,
@@ -247,7 +300,7 @@ export class Projector {
   async #handle(event: RecordedEvent): Promise<void> {
     const before = this.#handled;
     const tableId = tableOfStream(event.stream);
-    if (tableId !== null) await this.#foldEvent(tableId, event, before);
+    if (tableId !== null && this.#part.has(tableId)) await this.#foldEvent(tableId, event, before);
     else this.#changeName(nameChange(event), before);
     this.#handled = event.position;
     this.metrics.events.inc();
@@ -322,14 +375,18 @@ export class Projector {
 
   /** Finds the tables whose views show somebody that are not in memory. Erasing is rare: it looks through all. */
   async #publishWithoutName(playerId: string, { after }: Due): Promise<void> {
-    const watcher = createWatcher({ ...this.#options.bus, bucket: 'views', name: 'projector, names' });
+    const watcher = this.#transport.createWatcher({
+      ...this.#options.bus,
+      bucket: 'views',
+      name: 'projector, names',
+    });
     try {
       await new Promise<void>((resolve, reject) => {
         const giveUp = setTimeout(() => reject(new Error('the views could not be looked through')), 30_000);
         watcher.watch(allOf('seating'), {
           onValue: ({ key, text }) => {
             const tableId = key.slice(key.indexOf('.') + 1);
-            if (text.includes(`"${playerId}"`)) this.#republish(tableId, after);
+            if (this.#part.has(tableId) && text.includes(`"${playerId}"`)) this.#republish(tableId, after);
           },
           onReady: () => {
             clearTimeout(giveUp);
@@ -367,7 +424,23 @@ export class Projector {
           return this.#refill(`bucket ${bucket} was put back`);
         }
       }
+      for (const bucket of BUCKETS) {
+        const lost = await this.#publisher.lostKeys(bucket);
+        if (lost > 0) await this.#fillAnew(bucket, lost);
+      }
     });
+  }
+
+  /**
+   * A NATS server that comes back after a crash may lead with a copy that has lost keys. Nobody knows which: every
+   * view is put again, also by the one who goes on when this process dies meanwhile.
+   */
+  async #fillAnew(bucket: BucketName, lost: number): Promise<void> {
+    this.metrics.lostViews.inc(lost);
+    this.#anew = true;
+    // Also when NATS is away again at this moment: what was told as lost is not told twice.
+    this.#refill(`bucket ${bucket} has lost ${lost} keys`);
+    await this.#publisher.writeCheckpoint(bucket, this.#checkpointAt('start'));
   }
 
   #checkpoint(): Promise<void> {
@@ -396,15 +469,18 @@ export class Projector {
 
   /** Buckets are only looked at while they are being filled and NATS is there. */
   #next(work: () => Promise<void>): Promise<void> {
-    this.#turn = this.#turn.then(async () => {
-      if (this.#subscription === null || this.#publisher.status.state !== 'connected') return;
-      try {
-        await work();
-      } catch (error) {
-        if (!(error instanceof BusError)) throw error;
-        this.#logger.debug({ err: error }, 'no checkpoint now');
-      }
-    });
+    // Whoever asked was told what failed before; it must not keep all later ones from their turn.
+    this.#turn = this.#turn
+      .catch(() => undefined)
+      .then(async () => {
+        if (this.#subscription === null || this.#publisher.status.state !== 'connected') return;
+        try {
+          await work();
+        } catch (error) {
+          if (!(error instanceof BusError)) throw error;
+          this.#logger.debug({ err: error }, 'no checkpoint now');
+        }
+      });
     return this.#turn;
   }
 }

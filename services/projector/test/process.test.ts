@@ -1,57 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { type TestNats, until } from '@carteador/bus/testing';
+import { until } from '@carteador/bus/testing';
 import { openEventStore } from '@carteador/event-store';
 import { Evening } from '@carteador/projections/testing';
 import { expect, test } from 'vitest';
+import { folder, PROCESS_TEST, run, start } from './processes.ts';
 import { closing, nats, recorder, watching } from './support.ts';
-
-/** Each start of the process compiles the sources anew. */
-const PROCESS_TEST = { timeout: 120_000 };
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly url: string;
-  /** As a crash ends it. */
-  kill(): Promise<void>;
-}
-
-function run(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', MAIN], {
-    env: { PATH: process.env.PATH, CARTEADOR_LOG: 'warn', CARTEADOR_PROJECTOR_PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  closing(async () => void child.kill('SIGKILL'));
-  return child;
-}
-
-async function start(server: TestNats, store: string): Promise<Running> {
-  const { url, user, password } = server.address('publisher');
-  const child = run({
-    CARTEADOR_STORE: store,
-    CARTEADOR_NATS_URL: url,
-    CARTEADOR_NATS_USER: user,
-    CARTEADOR_NATS_PASSWORD: password,
-  });
-  child.stderr?.resume();
-  const [line] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string];
-  return {
-    child,
-    url: (JSON.parse(line) as { url: string }).url,
-    async kill() {
-      const exited = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exited;
-    },
-  };
-}
 
 /** What the process says for an exit code other than 0. */
 async function refusal(env: Record<string, string>): Promise<string> {
@@ -63,12 +18,6 @@ async function refusal(env: Record<string, string>): Promise<string> {
   const [code] = (await once(child, 'close')) as [number];
   expect(code).toBe(1);
   return said;
-}
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'carteador-projector-'));
-  closing(() => rm(path, { recursive: true, force: true }));
-  return path;
 }
 
 test(

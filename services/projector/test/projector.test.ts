@@ -1,10 +1,11 @@
 import { createPublisher } from '@carteador/bus';
-import { until } from '@carteador/bus/testing';
+import { type TestNats, until } from '@carteador/bus/testing';
 import { StoreUnavailable } from '@carteador/event-store';
 import type { LobbyTable, PotsView, PublicView, SeatingView, TableView } from '@carteador/projections';
 import { Evening } from '@carteador/projections/testing';
 import { connect } from 'nats';
 import { expect, test } from 'vitest';
+import type { Projector } from '../src/index.ts';
 import {
   append,
   closing,
@@ -133,6 +134,34 @@ test('NATS down: folding goes on, and the newest views are there when it is back
   await until('nothing is left', () => one.status.unpublished === 0 && one.status.lagMs === 0);
 });
 
+test('NATS dies while it is asked whether it has the events: checkpoints go on afterwards', async () => {
+  const server = await nats();
+  const store = memoryStore();
+  const one = await ready(server, store);
+  const reader = createPublisher(server.address('publisher'));
+  closing(() => reader.close());
+  const evening = new Evening({ id: 't1' });
+  const save = recorder(store, evening);
+  for (let round = 0; round < 3; round += 1) {
+    // Longer ago than the first pause: the library then dials again at once, and rejects its pings first.
+    await until('the connection has stood', () => Date.now() - reader.status.sinceMs > 100);
+    server.freeze();
+    const before = await sent(one);
+    evening.next();
+    await save();
+    await until('the events have left', async () => (await sent(one)) > before);
+    await server.kill();
+    await server.start();
+    await until('the checkpoint is at the end', async () => {
+      const checkpoint = await reader.readCheckpoint('events').catch(() => null);
+      return checkpoint?.position === one.status.position;
+    });
+  }
+});
+
+const sent = async ({ metrics }: Projector): Promise<number> =>
+  (await metrics.eventsSent.get()).values[0]?.value ?? 0;
+
 test('NATS not there at the start: the projector waits for it', async () => {
   const server = await nats({ running: false });
   const store = memoryStore();
@@ -141,8 +170,22 @@ test('NATS not there at the start: the projector waits for it', async () => {
   const one = projector(server, store);
   const seen = watching(server, 'table.t1');
   expect(one.status).toMatchObject({ store: 'not-begun', ready: false });
+  const figure = async (name: string) => {
+    const [, value] = new RegExp(`^carteador_projector_${name} (.*)$`, 'm').exec(
+      await one.metrics.registry.metrics(),
+    )!;
+    return Number(value);
+  };
+  expect(await figure('unread_events')).toBe(evening.events.length);
+  expect(await figure('unread_seconds')).toBeGreaterThan(0);
+  expect(await figure('bus_up')).toBe(0);
   await server.start();
   await seen.at('table.t1', evening.events.length);
+  expect(await figure('unread_events')).toBe(0);
+  expect(await figure('unread_seconds')).toBe(0);
+  await server.kill();
+  await until('the loss is counted', async () => (await figure('bus_lost_total')) === 1);
+  expect(await figure('bus_up')).toBe(0);
 });
 
 test.each(['a NATS that comes back empty', 'emptied buckets'])(
@@ -175,6 +218,46 @@ test.each(['a NATS that comes back empty', 'emptied buckets'])(
     await until('it is ready again', () => one.status.ready);
   },
 );
+
+test('a view that NATS has lost is put again, also when nobody was there to see it lost', async () => {
+  const server = await nats();
+  const store = memoryStore();
+  const evenings = ['a', 'b', 'c'].map((id) => new Evening({ id }));
+  for (const evening of evenings) await recorder(store, evening)();
+  const lose = async (bucket: string, key: string) => {
+    const { url, user, password } = server.address('publisher');
+    const prefix = `_INBOX_${user}`;
+    const connection = await connect({ servers: url, user, pass: password, inboxPrefix: prefix });
+    const jsm = await connection.jetstreamManager({ checkAPI: false });
+    await jsm.streams.purge(`KV_${bucket}`, { filter: `$KV.${bucket}.${key}` });
+    await connection.close();
+  };
+  const first = await ready(server, store);
+  await until('the checkpoint is written', async () => (await lastCheckpoint(server)) !== '');
+  await lose('public', 'table.codea');
+  const seen = watching(server, 'table.*', 'public');
+  await seen.at('table.codea', evenings[0]!.events.length);
+  await until('it is ready again', () => first.status.ready);
+  await until(
+    'the checkpoint is at the end',
+    async () => (await lastCheckpoint(server)) === first.status.position,
+  );
+
+  await first.stop();
+  await lose('views', 'pots.b');
+  await ready(server, store);
+  const again = watching(server, '*.*');
+  await again.at('pots.b', evenings[1]!.events.length);
+});
+
+async function lastCheckpoint(server: TestNats): Promise<string> {
+  const publisher = createPublisher(server.address('publisher'));
+  await until('connected', () => publisher.status.state === 'connected');
+  const places = await Promise.all([publisher.readCheckpoint('views'), publisher.readCheckpoint('public')]);
+  await publisher.close();
+  const [views, everybody] = places.map((place) => place?.position ?? '');
+  return views === everybody ? (views ?? '') : '';
+}
 
 test('stopped and begun again, it goes on from its checkpoint: no gap, versions never go back', async () => {
   const server = await nats();

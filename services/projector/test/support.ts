@@ -6,7 +6,7 @@ import type { Evening } from '@carteador/projections/testing';
 import { BEGIN, type JsonObject, type StoredEvent, sealEntry } from '@carteador/table';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
-import { type Limits, Projector } from '../src/index.ts';
+import { type Limits, Projector, type ProjectorOptions } from '../src/index.ts';
 
 /** What a test opened, closed in the reverse order when it ends. */
 const opened: (() => Promise<void>)[] = [];
@@ -39,8 +39,17 @@ const TEST_LIMITS: Partial<Limits> = {
   checkEveryMs: 100,
 };
 
-export function projector(server: TestNats, store: EventStore, limits: Partial<Limits> = {}): Projector {
+/** One server, or all of a cluster. */
+type Nats = Pick<TestNats, 'address'>;
+
+export function projector(
+  server: Nats,
+  store: EventStore,
+  limits: Partial<Limits> = {},
+  more: Partial<ProjectorOptions> = {},
+): Projector {
   const one = new Projector({
+    ...more,
     store,
     bus: server.address('publisher'),
     logger: pino({ level: process.env.CARTEADOR_LOG || 'silent' }),
@@ -61,7 +70,7 @@ export async function ready(
 }
 
 /** Every value that a watch of the bucket has seen. */
-export function watching(server: TestNats, pattern: string, bucket: 'views' | 'public' = 'views') {
+export function watching(server: Nats, pattern: string, bucket: 'views' | 'public' = 'views') {
   const watcher: Watcher = createWatcher({
     ...server.address(bucket === 'views' ? 'watcher' : 'public'),
     bucket,

@@ -4,10 +4,12 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { LIMITS } from './limits.ts';
 import { Players } from './players/players.ts';
+import { closing } from './plugins/closing.ts';
 import { documents } from './plugins/documents.ts';
 import { answerError, errorHandler } from './plugins/error-handler.ts';
-import { metrics } from './plugins/metrics.ts';
+import { metrics, ServiceMetrics } from './plugins/metrics.ts';
 import { origin } from './plugins/origin.ts';
+import { pressure } from './plugins/pressure.ts';
 import { security } from './plugins/security.ts';
 import { validation } from './plugins/validation.ts';
 import { whoPlugin } from './plugins/who.ts';
@@ -22,6 +24,7 @@ import { tableRoutes } from './routes/tables.ts';
 import { termRoutes } from './routes/terms.ts';
 import { Accounts } from './staff/accounts.ts';
 import { Pins } from './staff/pins.ts';
+import { measuredStore } from './stream/measured-store.ts';
 import { Confirmations } from './tables/confirm.ts';
 import { HostPins } from './tables/host-pins.ts';
 import { Tables } from './tables/tables.ts';
@@ -33,6 +36,13 @@ export interface AppOptions {
   /** 2 to this power is what a guess at a PIN costs. */
   readonly pinCostLog2?: number;
   readonly signInsPerMinuteMax?: number;
+  readonly requestsAtOnceMax?: number;
+  /** Other instances write to the same store. */
+  readonly isShared?: boolean;
+  /** Whose word counts for the client's address. Default: this machine's, where the dashboard runs. */
+  readonly trustedProxies?: string;
+  /** Path of an SQLite store, for the operator's figures of it. */
+  readonly storeFile?: string;
   /** Seals what happens in the room; without it nothing is sealed. */
   readonly roomKey?: Signer;
 }
@@ -47,24 +57,31 @@ const SIGN_INS_PER_MINUTE_MAX = 120;
 
 /** The service without a port: everything hangs on the store that is handed in, which the caller closes. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { store, now = () => new Date(), logger } = options;
+  const { now = () => new Date(), logger } = options;
+  const figures = new ServiceMetrics(options.storeFile ?? null);
+  const store = measuredStore(options.store, (outcome, seconds) => figures.observeAppend(outcome, seconds));
   const roomWords = new RoomWords(store, now);
   const server = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     bodyLimit: LIMITS.bodyBytesMax,
-    // The dashboard's own server stands in front, on the same machine, and says who its client is.
-    trustProxy: 'loopback',
+    requestTimeout: LIMITS.requestMsMax,
+    // The dashboard's own server stands in front and says who its client is.
+    trustProxy: options.trustedProxies ?? 'loopback',
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
+    // At the end of the process: who has got a request through before gets its true answer, and then a closed line.
+    return503OnClosing: false,
     // What fails before any route is found.
     frameworkErrors: (error, request, reply) => answerError(request, reply, error, roomWords),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  server.server.maxConnections = LIMITS.connectionsMax;
   const accounts = new Accounts(store, new Pins(options.pinCostLog2), now);
   const players = new Players(store, now);
   const hostPins = new HostPins(store, accounts, now);
-  const { roomKey } = options;
-  const tables = new Tables(store, players, now, roomKey);
+  const { isShared = false, roomKey } = options;
+  const tables = new Tables(store, players, now, { isShared, signer: roomKey });
+  server.addHook('onClose', () => tables.stop());
   const confirmations = new Confirmations(accounts, hostPins);
   let ready = false;
 
@@ -72,9 +89,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.removeContentTypeParser('text/plain');
   await server.register(errorHandler, { roomWords });
   await server.register(validation);
+  await server.register(closing);
   await server.register(security);
   await server.register(documents);
-  await server.register(metrics);
+  await server.register(metrics, { metrics: figures });
+  await server.register(pressure, {
+    requestsAtOnceMax: options.requestsAtOnceMax ?? LIMITS.requestsAtOnceMax,
+    registry: figures.registry,
+  });
   await server.register(origin);
   await server.register(whoPlugin, { accounts });
 
@@ -88,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(tableRoutes, { tables, hostPins, roomWords });
   if (roomKey !== undefined) await server.register(proofRoutes, { tables, roomKey });
   await server.register(termRoutes, { roomWords });
-  await server.register(commandRoutes, { tables, confirmations });
+  await server.register(commandRoutes, { tables, confirmations, now });
   await server.ready();
 
   return {

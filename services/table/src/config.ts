@@ -8,9 +8,13 @@ export class StartProblem extends Error {
 
 export interface Config {
   readonly host: string;
+  /** Who may say for whom he asks: names or addresses of networks, by commas, as fastify's `trustProxy` takes them. */
+  readonly trustedProxies: string;
   readonly port: number;
   readonly dataPath: string;
   readonly storeUrl: string;
+  /** Other instances write to the same store, and what they write is followed. */
+  readonly isShared: boolean;
   /** File of the room's key; instances of one room share it. */
   readonly keyPath: string;
   readonly logLevel: string;
@@ -34,10 +38,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   return {
     host: env.CARTEADOR_TABLE_HOST || '127.0.0.1',
+    trustedProxies: env.CARTEADOR_TRUSTED_PROXIES || 'loopback',
     port: portOf(env.CARTEADOR_TABLE_PORT),
     dataPath,
     keyPath: resolve(env.CARTEADOR_ROOM_KEY || join(dataPath, KEY_FILE)),
     storeUrl: env.CARTEADOR_STORE || `sqlite:${join(dataPath, STORE_FILE)}`,
+    isShared: env.CARTEADOR_TABLE_SHARED === '1',
     logLevel,
     newFloorPin: env.CARTEADOR_NEW_FLOOR_PIN === '1',
   };

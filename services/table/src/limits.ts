@@ -1,6 +1,11 @@
 /** A limit on everything that a client can make large. */
 export const LIMITS = {
   bodyBytesMax: 64 * 1024,
+  /** From the first byte of a request to its last; whoever sends more slowly is cut off. */
+  requestMsMax: 30_000,
+  connectionsMax: 4_096,
+  /** Requests under way, over all tables; more are turned away before their bodies are read. */
+  requestsAtOnceMax: 512,
   staffMax: 200,
   playersMax: 100_000,
   eventsPerPageMax: 1_000,

@@ -19,8 +19,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, base: { service: 'table' } }, destination(2));
   const store = await openStore(config);
+  const { trustedProxies, isShared } = config;
   const roomKey = openKey(config);
-  const app = await buildApp({ store, logger, roomKey });
+  const app = await buildApp({ store, logger, roomKey, trustedProxies, isShared, ...storeFile(config) });
   closeWithGrace({ delay: CLOSE_MS_MAX, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'ending');
     else logger.info({ signal }, 'ending');
@@ -31,6 +32,9 @@ async function start(): Promise<void> {
   await listen(app, store, config);
   await prepare(app, config, logger);
 }
+
+const storeFile = ({ storeUrl }: Config) =>
+  storeUrl.startsWith(SQLITE) ? { storeFile: storeUrl.slice(SQLITE.length) } : {};
 
 async function openStore({ storeUrl }: Config): Promise<EventStore> {
   if (storeUrl.startsWith(SQLITE)) openDataFolder(dirname(storeUrl.slice(SQLITE.length)));

@@ -152,18 +152,6 @@ it('kill −9 in the middle of hands loses no acknowledged act and doubles none'
   }
 });
 
-it('SIGTERM answers what is under way, and ends well', { timeout: 60_000 }, async () => {
-  const house = new House();
-  onTestFinished(() => house.close());
-  const client = new Client(house);
-  const { name, pin } = await house.service.message('floor-pin');
-  client.token = (await client.ask<{ token: string }>('POST', '/api/sign-in', { name, pin })).token;
-  const id = await openTable(client);
-  await act(client, id);
-  house.service.kill('SIGTERM');
-  expect(await house.service.ended).toMatchObject({ code: 0, signal: null });
-});
-
 /** The events of each command, in order. */
 function entriesOf(events: readonly StoredEvent[]): Map<string, StoredEvent[]> {
   const entries = new Map<string, StoredEvent[]>();

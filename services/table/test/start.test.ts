@@ -79,10 +79,13 @@ describe('what keeps the service from starting is one sentence', () => {
 it('reads its settings, with defaults for all of them', () => {
   expect(readConfig({ CARTEADOR_DATA: '/srv/house' })).toEqual({
     host: '127.0.0.1',
+    trustedProxies: 'loopback',
     port: 4101,
     dataPath: '/srv/house',
     storeUrl: 'sqlite:/srv/house/carteador.sqlite',
+    isShared: false,
     logLevel: 'info',
     newFloorPin: false,
   });
+  expect(readConfig({ CARTEADOR_TABLE_SHARED: '1' })).toMatchObject({ isShared: true });
 });

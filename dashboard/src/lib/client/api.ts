@@ -51,7 +51,8 @@ export async function postCommand(table: string, body: CommandBody, locale: stri
   }
 }
 
-async function answerOf(response: Response): Promise<CommandAnswer> {
+/** What the service said of a command. Rejects for an answer that is none of its own. */
+export async function answerOf(response: Response): Promise<CommandAnswer> {
   const { status } = response;
   if (status === 200) {
     const { version, events } = (await response.json()) as { version: number; events: StoredEvent[] };

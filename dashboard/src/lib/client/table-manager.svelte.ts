@@ -1,6 +1,6 @@
-import { emptyFold, foldTable, type TableFold, type TableView, tableView } from '@carteador/projections';
+import type { TableView } from '@carteador/projections';
 import type { StoredEvent } from '@carteador/table';
-import { asTable } from '$lib/console/offers.ts';
+import { foldOwnAct, isNewer } from './table-screen.ts';
 
 /** The newest table view, whatever way it came: the stream, an answer of the service, or our own act folded at once. */
 export class TableManager {
@@ -15,29 +15,13 @@ export class TableManager {
 
   /** A whole view; an older one than ours is passed over. */
   take(view: TableView): void {
-    if (this.view === null || view.version >= this.view.version) this.view = view;
+    if (isNewer(view, this.view)) this.view = view;
   }
 
   /** The events of our own act, as the answer has them. */
   fold(events: readonly StoredEvent[]): void {
-    const { view } = this;
-    const [first] = events;
-    if (view === null || first === undefined || events.at(-1)!.version < view.version) return;
-    // A retraction restores what a snapshot does not carry; a gap means that others acted meanwhile.
-    if (first.version > view.version || events.some((event) => event.type === 'EntriesRetracted')) {
-      this.#refetch();
-      return;
-    }
-    this.view = tableView(events.reduce(foldTable, foldOf(view)));
+    const next = foldOwnAct(this.view, events);
+    if (next === 'incomplete') this.#refetch();
+    else this.view = next;
   }
 }
-
-/** Enough of a fold to go on from a view. */
-const foldOf = (view: TableView): TableFold => ({
-  ...emptyFold(view.id),
-  table: asTable(view.table),
-  at: view.at,
-  entries: view.tape.at(-1)?.number ?? 0,
-  trail: view.tape,
-  names: view.names,
-});

@@ -43,4 +43,13 @@ describe('table manager', () => {
     manager.fold(table.play({ type: 'Retract', hand: 1, entries: [entry] }));
     expect(asked()).toBe(2);
   });
+
+  it('asks the service after an entry beside the hand: what may be counted then needs the act before it', () => {
+    const { table, manager, asked } = setUp();
+    manager.fold(table.play({ type: 'StartHand', hand: 1 }));
+    // As the stream brings it: without the play before each act.
+    manager.take(JSON.parse(JSON.stringify(table.view)));
+    manager.fold(table.play({ type: 'SitOut', seat: 2 }));
+    expect(asked()).toBe(1);
+  });
 });

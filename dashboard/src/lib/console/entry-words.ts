@@ -1,6 +1,6 @@
 import type { Command } from '@carteador/table';
 import type { Key } from '@carteador/words';
-import type { Refused } from '$lib/client/entry-manager.svelte.ts';
+import type { Refused } from '$lib/client/entry-exchange.ts';
 import type { WordsManager } from '$lib/locale/words-manager.svelte.ts';
 
 /** Why an entry was refused: the catalogue's sentence, else the service's. */

@@ -50,7 +50,7 @@ export async function appendEvents(connection: Connection, append: PreparedAppen
     return written[0]!.attempt === attempt ? { kind: 'appended', version, position } : verdict;
   }
   if (sent.accepted) throw unavailable('unknown', new Error('what it accepted can not be read back'));
-  const [last] = await readStreamPage(connection, stream, 'end', true, 1);
+  const [last] = await readStreamPage(connection, stream, 'end', true, 1, deadline);
   return { kind: 'conflict', actual: last?.event.version ?? -1 };
 }
 
@@ -67,7 +67,8 @@ async function send(
   let isUncertain = false;
   for (;;) {
     try {
-      const options = { expectedRevision, deadline: requestTimeoutMs };
+      // A follower then names the leader, to which the client turns, instead of passing the append on.
+      const options = { expectedRevision, deadline: requestTimeoutMs, requiresLeader: true };
       await within(requestTimeoutMs, client.appendToStream(stream, batch, options));
       return { accepted: true, isUncertain };
     } catch (error) {

@@ -9,7 +9,7 @@ import { CAUGHT_UP } from '../subscription.ts';
 import { Wakeup } from '../wakeup.ts';
 import type { Connection } from './client.ts';
 import { parsePosition, toWritten } from './convert.ts';
-import { RequestTimedOut, unavailable } from './failure.ts';
+import { finalError, RequestTimedOut, unavailable } from './failure.ts';
 
 /**
  * One subscription to the server's log, which filters by prefix itself. Throws when the connection ends: the
@@ -86,7 +86,9 @@ class Inbox {
 
   /** Resolves when there may be something to take; rejects when nothing will come any more. */
   async more(): Promise<void> {
-    if (this.#failure !== undefined) throw unavailable('not-written', this.#failure);
+    if (this.#failure !== undefined) {
+      throw finalError(this.#failure, '$all') ?? unavailable('not-written', this.#failure);
+    }
     await this.#wakeup.sleep();
   }
 

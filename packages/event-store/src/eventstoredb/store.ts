@@ -118,7 +118,10 @@ export class EventStoreDbEventStore implements EventStore {
     assertName('stream', stream);
     const { client, requestTimeoutMs } = this.#connection;
     const tombstone = async () => {
-      await within(requestTimeoutMs, client.tombstoneStream(stream, { deadline: requestTimeoutMs }));
+      await within(
+        requestTimeoutMs,
+        client.tombstoneStream(stream, { deadline: requestTimeoutMs, requiresLeader: true }),
+      );
     };
     await this.#connection.retry(stream, this.#connection.deadline(), tombstone).catch((error: unknown) => {
       if (!(error instanceof StreamDeleted)) throw error;

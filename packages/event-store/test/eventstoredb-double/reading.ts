@@ -57,6 +57,7 @@ async function followAll(call: ReadCall, options: Options, log: DoubleLog, fault
   const confirmation = new streamsPb.ReadResp.SubscriptionConfirmation().setSubscriptionId('double');
   await send(call, new streamsPb.ReadResp().setConfirmation(confirmation));
   let isCaughtUp = false;
+  const sent: Entry[] = [];
   let next = log.entries.findIndex(({ position }) => position > after);
   if (next === -1) next = log.entries.length;
   while (!call.cancelled && !call.destroyed) {
@@ -64,7 +65,10 @@ async function followAll(call: ReadCall, options: Options, log: DoubleLog, fault
       const entry = log.entries[next]!;
       next += 1;
       if (!matches(entry)) continue;
+      sent.push(entry);
       for (let time = 0; time <= faults.repeatCount; time += 1) await send(call, toEventMessage(entry));
+      const echo = faults.echoDistance > 0 ? sent.at(-1 - faults.echoDistance) : undefined;
+      if (echo !== undefined) await send(call, toEventMessage(echo));
     } else if (!isCaughtUp) {
       isCaughtUp = true;
       await send(call, new streamsPb.ReadResp().setCaughtUp(new streamsPb.ReadResp.CaughtUp()));

@@ -43,18 +43,23 @@ describeEventStoreContract('eventstoredb, batch append', () =>
 );
 
 describe.runIf(process.env.EVENTSTORE_URL)('with a real server', () => {
-  describeEventStoreContract(`eventstoredb, run ${randomUUID()}`, async () => {
-    const handles: EventStoreDbEventStore[] = [];
-    return {
-      idsAreUnique: false,
-      open: async () => {
-        const handle = openEventStoreDb(process.env.EVENTSTORE_URL!, { appendForm: 'server' });
-        handles.push(handle);
-        return handle;
+  describe.each(['single', 'server'] as const)('appends as %s', (appendForm) => {
+    describeEventStoreContract(
+      `eventstoredb, a real server, ${appendForm}, run ${randomUUID()}`,
+      async () => {
+        const handles: EventStoreDbEventStore[] = [];
+        return {
+          idsAreUnique: false,
+          open: async () => {
+            const handle = openEventStoreDb(process.env.EVENTSTORE_URL!, { appendForm });
+            handles.push(handle);
+            return handle;
+          },
+          dispose: async () => {
+            await Promise.all(handles.map((handle) => handle.close()));
+          },
+        };
       },
-      dispose: async () => {
-        await Promise.all(handles.map((handle) => handle.close()));
-      },
-    };
+    );
   });
 });

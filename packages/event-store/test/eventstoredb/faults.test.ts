@@ -1,33 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type EventStoreDbEventStore, openEventStoreDb } from '../../src/eventstoredb/store.ts';
-import { type EventStoreDbOptions, openEventStore } from '../../src/index.ts';
+import { openEventStore } from '../../src/index.ts';
 import { collect, events, fill, Listener, numbers, places } from '../contract/given.ts';
 import type { AppendFault } from '../eventstoredb-double/faults.ts';
-import { EventStoreDbDouble, type OfferedForm } from '../eventstoredb-double/server.ts';
-
-const BACKOFF = { firstMs: 5, maxMs: 20 };
-
-async function startDouble(form: OfferedForm = 'append'): Promise<EventStoreDbDouble> {
-  const double = new EventStoreDbDouble(form);
-  await double.start();
-  onTestFinished(() => double.stop());
-  return double;
-}
-
-function openStore(double: EventStoreDbDouble, options: EventStoreDbOptions = {}): EventStoreDbEventStore {
-  const store = openEventStoreDb(double.url, { backoff: BACKOFF, ...options });
-  onTestFinished(() => store.close());
-  return store;
-}
+import { FORMS, openStore, startDouble } from './support.ts';
 
 describe('eventstoredb, an answer that does not arrive', () => {
-  const forms = [
-    ['append', 'single'],
-    ['batch-append', 'server'],
-  ] as const;
-
   it.each(
-    forms.flatMap(([form, appendForm]) =>
+    FORMS.flatMap(([form, appendForm]) =>
       (['unavailable', 'cancelled', 'silent', 'late'] as const).map(
         (fault) => [form, fault, appendForm] as const,
       ),
@@ -45,8 +24,8 @@ describe('eventstoredb, an answer that does not arrive', () => {
   });
 
   it.each(
-    forms.flatMap(([form, appendForm]) =>
-      (['die-before', 'die-after'] as const).map((fault) => [form, fault, appendForm] as const),
+    FORMS.flatMap(([form, appendForm]) =>
+      (['die-during', 'die-before', 'die-after'] as const).map((fault) => [form, fault, appendForm] as const),
     ),
   )('is found out by itself when the server comes back: %s, %s', async (form, fault, appendForm) => {
     const double = await startDouble(form);
@@ -54,7 +33,7 @@ describe('eventstoredb, an answer that does not arrive', () => {
     await fill(store, 'table-a', 1);
     double.faults.onAppend(fault);
     const append = store.append('table-a', events(2, 1), 0);
-    while (double.appends.length < 2) await new Promise(setImmediate);
+    await double.stopped();
     await double.start();
     expect(await append).toMatchObject({ kind: 'appended', version: 2 });
     expect(numbers(await collect(store.read('table-a')))).toEqual([0, 1, 2]);
@@ -81,13 +60,26 @@ describe('eventstoredb, an answer that does not arrive', () => {
     const store = openStore(double);
     double.faults.onAppend('die-before');
     const append = store.append('table-a', events(1), 'none');
-    while (double.appends.length < 1) await new Promise(setImmediate);
+    await double.stopped();
     const metadata = Buffer.from(JSON.stringify({ schema: 1, meta: {} }));
     const rival = { ...double.log.entries[0]!, id: crypto.randomUUID(), type: 'Noted', metadata };
     double.log.append('table-a', -1, [rival]);
     await double.start();
     expect(await append).toEqual({ kind: 'conflict', actual: 0 });
     expect(await store.head('table-a')).toBe(0);
+  });
+
+  it.each(FORMS)('costs none of the appends in flight beside it: %s', async (form, appendForm) => {
+    const double = await startDouble(form);
+    const store = openStore(double, { appendForm });
+    const sent = Array.from({ length: 30 }, () => events(2));
+    double.faults.onAppend('unavailable', 'cancelled', 'unavailable', 'cancelled');
+    const appends = await Promise.all(sent.map((batch, n) => store.append(`table-${n}`, batch, 'none')));
+    expect(appends.every(({ kind }) => kind === 'appended')).toBe(true);
+    const stored = await collect(store.readAll({ prefix: 'table-' }));
+    expect(stored.map(({ id }) => id).sort()).toEqual(
+      sent.flatMap((batch) => batch.map(({ id }) => id)).sort(),
+    );
   });
 
   it('does not disturb what others have in flight', async () => {
@@ -114,6 +106,18 @@ describe('eventstoredb, what the server sends', () => {
     await fill(store, 'table-a', 5);
     await listener.untilCount(10);
     expect(numbers(listener.events)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('is handed over once when it comes again, late and behind what came after it', async () => {
+    const double = await startDouble();
+    const store = openStore(double);
+    double.faults.echoEvents(3);
+    await fill(store, 'table-a', 6);
+    const listener = new Listener(store, { from: 'start', prefix: 'table-' });
+    await listener.untilLive();
+    await fill(store, 'table-a', 6);
+    await listener.untilCount(12);
+    expect(numbers(listener.events)).toEqual(Array.from({ length: 12 }, (_, n) => n));
   });
 
   it('is taken up where it was left when the server restarts in the middle of a catch-up', async () => {

@@ -220,6 +220,8 @@ const USUAL: readonly CommandType[] = [
   'DrawForDealer',
   'StartHand',
   'ReturnToPlay',
+  // Of an opener who has thrown his openers away.
+  'RefuseOpeners',
 ];
 const BETTING: ReadonlySet<CommandType> = new Set(['Fold', 'Check', 'Call', 'BetTo', 'RaiseTo']);
 const TROUBLE: ReadonlySet<CommandType> = new Set<CommandType>([

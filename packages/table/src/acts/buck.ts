@@ -36,7 +36,11 @@ export const buckActs: Acts<'PlaceBuck' | 'DeclareForgottenBuck' | 'NoteBigHand'
       if (hand === null) return noHand();
       if (!playsByBuck(table.rules)) return noBuck();
       if (hand.kind === 'pot') return refusal('pot-hand-already', 'FORCED-7');
-      const early = !substantial(hand) && hand.rounds <= 1 && phaseOf(table, hand).kind !== 'showdown';
+      if (table.play.potDue.includes('forgotten-buck')) return refusal('pot-called', 'FORCED-7');
+      // FORCED-5: a blind belongs to a plain hand; where one was posted the hand stands as it is.
+      const blind = hand.seats.some((seat) => seat.blind > 0);
+      const early =
+        !blind && !substantial(hand) && hand.rounds <= 1 && phaseOf(table, hand).kind !== 'showdown';
       const antes = hand.seats.map(({ seat, stack }) => ({
         seat,
         amount: Math.min(table.rules.ante, stack),

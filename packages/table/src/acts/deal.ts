@@ -62,7 +62,11 @@ export const dealActs: Acts<'ShuffleDeck' | 'DeclineCut' | 'CutDeck' | 'DealCard
       }),
     fit: (offer, command) =>
       sameHand(offer, command) ?? oneOf(offer.seats, command.seat, 'may-not-cut', 'DEAL-4'),
-    events: (_, { seat }) => [draft('DeckCut', { seat })],
+    // Whoever cuts in the place of the first one cuts because that one declined.
+    events: (_, { seat }, { first }) => [
+      ...(seat === first ? [] : [draft('CutDeclined', { seat: first })]),
+      draft('DeckCut', { seat }),
+    ],
   },
 
   DealCards: {

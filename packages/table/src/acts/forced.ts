@@ -66,6 +66,9 @@ const forcedPhase = <O>(table: Table, offer: (hand: Hand) => O | Refusal): O | R
 
 type Abstainer = OfferOf<'Abstain'>['seats'][number];
 
+const owesCarried = (hand: Hand, { seat, stack }: HandSeat): boolean =>
+  matchCarried(hand.carried, seat, stack).amount > 0;
+
 /** FORCED-2, LA 156: who may stay out of this hand, and why. */
 function abstainers(table: Table, hand: Hand): readonly Abstainer[] {
   if (hand.seats.length <= 2) return [];
@@ -74,12 +77,16 @@ function abstainers(table: Table, hand: Hand): readonly Abstainer[] {
     if (seat.debt !== 'none' && seat.put === 0 && seat.aside === 0) {
       return [{ seat: seat.seat, why: 'waits' }];
     }
+    // FORCED-3: a newcomer matches the carried pot or waits until it is played off.
+    const unmatched = rules.carriedPotEntry === 'match' && owesCarried(hand, seat);
     const free = rules.forced === 'pot-or-blind' && hand.kind === 'pot' && !rules.potObligatory;
     // FORCED-3: of those who have matched a carried pot somebody has to play for it.
     const others = hand.carried.every((pot) =>
       pot.eligible.some((other) => other !== seat.seat && hand.seats.some((in_) => in_.seat === other)),
     );
-    return free && others && !seat.antePaid && seat.put === 0 ? [{ seat: seat.seat, why: 'abstains' }] : [];
+    return (free || unmatched) && others && !seat.antePaid && seat.put === 0
+      ? [{ seat: seat.seat, why: 'abstains' }]
+      : [];
   });
 }
 

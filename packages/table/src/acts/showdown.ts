@@ -11,7 +11,16 @@ import { closingDrafts } from '../close-hand.ts';
 import { noHand, oneOf, possibleCards, sameHand, seenCards } from '../fits.ts';
 import { passedOut, potCalled } from '../follow-up.ts';
 import type { OfferOf } from '../legal-types.ts';
-import { asksOpenersAside, loneOpener, proofDue, proves, rankerOf, shownValue } from '../openers.ts';
+import {
+  asksOpenersAside,
+  loneOpener,
+  openersOf,
+  proofDue,
+  proves,
+  rankerOf,
+  shownValue,
+  someProve,
+} from '../openers.ts';
 import { rakeDrafts, rakeOf } from '../rake.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { handInPlay, liveSeats, phaseOf } from '../seats.ts';
@@ -186,6 +195,14 @@ function openersOffer(table: Table): OfferOf<'ProveOpeners'> | Refusal {
   if (lone === null && (opener?.rung == null || opener.proof === 'seen')) {
     return refusal('openers-seen', 'OPEN-3');
   }
+  const most = lone === null && opener !== null ? openersOf(hand, opener) : FULL;
+  if (most < PAIR) return refusal('openers-thrown', 'OPEN-3', { seat });
+  const split = hand.cards.aside === seat;
+  const whole = hand.seats.find((other) => other.seat === seat)?.shown ?? null;
+  const shown = split || whole?.length !== FULL ? null : whole;
+  if (shown !== null && hand.rung !== null && !someProve(hand.deck, table.rules, hand.rung, shown, most)) {
+    return refusal('openers-not-held', 'OPEN-4', { seat });
+  }
   const aside = asksOpenersAside(hand);
   return {
     type: 'ProveOpeners',
@@ -196,8 +213,14 @@ function openersOffer(table: Table): OfferOf<'ProveOpeners'> | Refusal {
     deck: hand.deck,
     seen: seenCards(hand),
     ranking: rankingOf(table.rules),
+    most,
+    shown,
   };
 }
+
+/** The least that opens by itself, and a whole hand. */
+const PAIR = 2;
+const FULL = 5;
 
 type ShowdownCommand = 'ProveOpeners' | 'ShowHand' | 'MuckHand' | 'AwardPot' | 'PassOut' | 'EndHand';
 
@@ -212,9 +235,12 @@ export const showdownActs: Acts<ShowdownCommand> = {
       if (wrong !== null || command.cards === undefined) return wrong;
       const impossible = possibleCards(offer, command.seat, command.cards);
       if (impossible !== null || offer.rung === null) return impossible;
-      return proves(offer.deck, offer.ranking, offer.rung, command.cards)
-        ? null
-        : refusal('openers-not-held', 'OPEN-4', { seat: command.seat });
+      const { cards } = command;
+      const held =
+        cards.length <= offer.most &&
+        cards.every((card) => offer.shown === null || offer.shown.includes(card)) &&
+        proves(offer.deck, offer.ranking, offer.rung, cards);
+      return held ? null : refusal('openers-not-held', 'OPEN-4', { seat: command.seat });
     },
     events: (_, { seat, how, cards }) => [draft('OpenersShown', { seat, how, cards: cards ?? null })],
   },

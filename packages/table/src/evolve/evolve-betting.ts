@@ -41,7 +41,7 @@ const act = (hand: Hand, seat: number, what: BettingAct, put: number): Hand => {
     next.roundBettor = index;
     if (hand.rounds === 1 && what.act === 'raise') next.lastRaiser = index;
     if (hand.rounds === 1 && what.act === 'bet' && hand.opener === null) {
-      next.opener = { seat, rung: hand.rung, proof: 'none' };
+      next.opener = { seat, rung: hand.rung, proof: 'none', kept: hand.seats[index]?.held ?? 0 };
     }
   }
   return next;

@@ -93,6 +93,10 @@ export const drawHandlers = {
     // A short hand found after action draws up to a full one (IRR-12).
     const owed = { seat: data.seat, count: each - (before.held - data.count), announced: data.count };
     next.draw = { ...hand.draw, owed };
+    const { opener } = hand;
+    if (opener?.seat === data.seat) {
+      next.opener = { ...opener, kept: Math.min(opener.kept, before.held - data.count) };
+    }
     return next;
   },
 

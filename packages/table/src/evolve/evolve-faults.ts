@@ -96,5 +96,11 @@ export const faultHandlers = {
     return next;
   },
 
-  IrregularityNoted: (hand: Hand) => hand,
+  // FORCED-1: a missing ante is made good once.
+  IrregularityNoted: (hand: Hand, { kind, seat, remedy }: EventData['IrregularityNoted']) => {
+    if (kind !== 'missing-ante' || seat === null || remedy === null) return hand;
+    const next = copyHand(hand);
+    next.faults = { ...hand.faults, madeGood: [...hand.faults.madeGood, seat] };
+    return next;
+  },
 };

@@ -31,6 +31,8 @@ export const handHandlers = {
         copy.ante += data.amount;
         copy.put += data.amount;
       }
+      // All-in for the ante he can owe no blind beside it.
+      if (copy.stack === 0) copy.debt = 'none';
     });
     return whenPaid(next, rules);
   },
@@ -135,7 +137,8 @@ export const handHandlers = {
     const next = copyHand(hand);
     const seat = data.seat;
     // OPEN-6: the last player left opens by proving.
-    next.opener = { seat, rung: hand.rung, proof: data.how };
+    const kept = hand.opener?.kept ?? hand.seats[indexOfSeat(hand, seat)]?.held ?? 0;
+    next.opener = { seat, rung: hand.rung, proof: data.how, kept };
     if (data.cards !== null) {
       next.exposed = [
         ...hand.exposed,

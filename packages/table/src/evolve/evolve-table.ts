@@ -35,9 +35,11 @@ function closeUndo(table: Table, seat: number | null = null): Table {
   if (table.undo.length === 0) return table;
   const { hand } = table.play;
   const start = table.undo.findIndex((checkpoint) => checkpoint.entry === hand?.id);
-  const played = table.undo.findLastIndex(({ before }) =>
-    before.hand?.seats.some((each) => each.seat === seat),
-  );
+  // A screen folds on from a view, whose checkpoints hold no state: there the next view says what is left of them.
+  const played =
+    seat === null
+      ? -1
+      : table.undo.findLastIndex(({ before }) => before?.hand?.seats.some((each) => each.seat === seat));
   return changed(table, (next) => {
     next.undo = hand?.status === 'play' ? table.undo.slice(Math.max(start, played) + 1) : [];
   });

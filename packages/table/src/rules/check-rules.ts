@@ -1,6 +1,10 @@
 import { deckForPlayers, deckSize, smallestDeckFor } from '@carteador/poker';
 import { type Refusal, refusal } from '../refusal.ts';
+import { CHIPS_MAX } from '../seats.ts';
 import type { TableRules } from './rules.ts';
+
+/** TABLE-3: so much that a post that everybody at the table doubles still is a number of chips. */
+const AMOUNT_MAX = Math.floor(CHIPS_MAX / 2 ** 8);
 
 /** Contradictions in a set of house options; empty when the table can be opened with it. */
 export function checkRules(rules: TableRules): Refusal[] {
@@ -15,6 +19,8 @@ function limits(rules: TableRules): Refusal[] {
     found.push(refusal('buy-in-below-chip', 'TABLE-3', { max: buyInMax, chip }));
   }
   for (const [field, amount] of amountsOf(rules)) {
+    if (amount > AMOUNT_MAX)
+      found.push(refusal('rule-too-high', 'TABLE-3', { field, amount, max: AMOUNT_MAX }));
     if (amount % chip !== 0) found.push(refusal('rule-not-in-chips', 'TABLE-3', { field, amount, chip }));
   }
   return found;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { irregularityNow, type OfferOf } from '../../src/index.ts';
+import { tableOf } from '../../src/testing/table-of.ts';
 import { say } from '../kit/irregular-lines.ts';
-import { tableOf } from '../kit/table-of.ts';
 import type { Dispute } from './dispute.ts';
 
 export const PAGE = fileURLToPath(new URL('../../DISPUTES.md', import.meta.url));

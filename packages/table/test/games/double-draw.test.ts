@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardsAccounted, checkRules } from '../../src/index.ts';
-import { tableOf } from '../kit/table-of.ts';
+import { tableOf } from '../../src/testing/table-of.ts';
 import { doubleDraw } from './double-draw.ts';
 
 const four = [500, 500, 500, 500];

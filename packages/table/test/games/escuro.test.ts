@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipsConserved } from '../../src/index.ts';
-import { tableOf, types } from '../kit/table-of.ts';
+import { tableOf, types } from '../../src/testing/table-of.ts';
 
 const five = [500, 500, 500, 500, 500];
 const posts = (players: number, rules = {}) => {

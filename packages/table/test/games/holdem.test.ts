@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardsAccounted, chipsConserved } from '../../src/index.ts';
-import { type Given, type TableUnderTest, tableOf } from '../kit/table-of.ts';
+import { type Given, type TableUnderTest, tableOf } from '../../src/testing/table-of.ts';
 
 const holdem = (stacks: number[], rules: Given['rules'] = {}) => tableOf('holdem', { stacks, rules });
 const board = (table: TableUnderTest, ...cards: string[]) =>
@@ -174,6 +174,27 @@ describe('FORCED-6 missed blinds (LA 151, 156)', () => {
     expect(chipsConserved(table.table)).toBe(true);
   });
 
+  it('LA 151 who sat out behind the dead button owes the small blind that was his', () => {
+    const table = holdem([500, 500, 500, 500, 500, 500]);
+    foldOut(table);
+    foldOut(table);
+    table.give({ type: 'SitOut', seat: 4 });
+    foldOut(table);
+    foldOut(table);
+    table.give({ type: 'ReturnToPlay', seat: 4 });
+    expect(table.offer('StartHand')).toMatchObject({ owing: [{ seat: 4, debt: 'small' }] });
+  });
+
+  it('who is all-in for the ante owes no blind beside it', () => {
+    const table = holdem([500, 500, 500, 500], { ante: 5, buyInMin: 1 });
+    foldOut(table);
+    table.give({ type: 'SeatPlayer', seat: 6, playerId: 'p6', buyIn: 5 });
+    table.start().post();
+    expect(table.seat(6)).toMatchObject({ stack: 0, ante: 5, debt: 'none' });
+    table.shuffleAndDeal();
+    expect(table.seat(6).held).toBe(2);
+  });
+
   it("option missedBlinds 'free': nobody owes any", () => {
     const table = holdem([500, 500, 500, 500], { missedBlinds: 'free' });
     foldOut(table);
@@ -248,6 +269,6 @@ describe('SHOW-2 in hold’em', () => {
     expect(table.next()).toMatchObject({ code: 'show', seat: 3 });
     table.acts('3 muck', '1 show Ah Qs');
     table.award(1, 1);
-    expect(table.next()).toMatchObject({ code: 'show', seat: 2 });
+    expect(table.next()).toMatchObject({ code: 'show-next', seat: 2 });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardsAccounted } from '../../src/index.ts';
-import { tableOf, types } from '../kit/table-of.ts';
+import { tableOf, types } from '../../src/testing/table-of.ts';
 
 const opened = () =>
   tableOf('jacks-or-better', { stacks: [500, 500, 500, 500] })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipsConserved } from '../../src/index.ts';
-import { type Given, tableOf, types } from '../kit/table-of.ts';
+import { type Given, tableOf, types } from '../../src/testing/table-of.ts';
 
 const three = [500, 500, 500];
 const pocker = (given: Partial<Given> = {}) => tableOf('pocker', { stacks: three, ...given });
@@ -121,6 +121,14 @@ describe('FORCED-7 the buck', () => {
     expect(table.hand).toMatchObject({ kind: 'plain' });
     table.acts('3 fold', '2 fold').award(0, 1);
     expect(table.offer('StartHand')).toMatchObject({ kind: 'pot', potDue: ['forgotten-buck'] });
+  });
+
+  it('forgotten, with a blind posted: the hand stands; it is called once', () => {
+    const table = plainHand().acts('2 blind', '1 declines').shuffleAndDeal();
+    table.give({ type: 'DeclareForgottenBuck', hand: 2 });
+    expect(table.hand).toMatchObject({ kind: 'plain', rung: null });
+    expect(table.table.play.potDue).toEqual(['forgotten-buck']);
+    expect(table.refused({ type: 'DeclareForgottenBuck', hand: 2 })).toMatchObject({ code: 'pot-called' });
   });
 
   it.each([

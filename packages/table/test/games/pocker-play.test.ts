@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardsAccounted, chipsConserved } from '../../src/index.ts';
-import { type Given, tableOf } from '../kit/table-of.ts';
+import { type Given, tableOf } from '../../src/testing/table-of.ts';
 
 const pocker = (stacks: number[], rules: Given['rules'] = {}) => tableOf('pocker', { stacks, rules }).deal();
 

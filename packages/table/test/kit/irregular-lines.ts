@@ -1,6 +1,6 @@
 import { type Card, parseCards } from '@carteador/poker';
 import type { Command, CommandOf, Confirmation } from '../../src/index.ts';
-import type { TableUnderTest } from './table-of.ts';
+import type { TableUnderTest } from '../../src/testing/table-of.ts';
 
 const confirm: Confirmation = { kind: 'floor' };
 const numbers = (text: string): number[] => text.split('+').map(Number);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { middle, PROFILE_RULES, rungAt, type TableRules } from '../../src/index.ts';
-import { TableUnderTest, tableOf, types } from '../kit/table-of.ts';
+import { TableUnderTest, tableOf, types } from '../../src/testing/table-of.ts';
 
 /** Every sentence of the source BR (poker fechado, Brazil) that says what happens at the table. */
 

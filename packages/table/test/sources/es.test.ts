@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { middle, PROFILE_RULES, type TableRules } from '../../src/index.ts';
-import { type TableUnderTest, tableOf, types } from '../kit/table-of.ts';
+import { type TableUnderTest, tableOf, types } from '../../src/testing/table-of.ts';
 
 /** Every sentence of the source ES (pocker, Spain) that says what happens at the table. The game goes to the right. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROFILE_RULES, type TableRules } from '../../src/index.ts';
-import { tableOf, types } from '../kit/table-of.ts';
+import { tableOf, types } from '../../src/testing/table-of.ts';
 
 /** Every sentence of the source PT (side pots, betting rules) that says what happens at the table: hold'em. */
 

@@ -1,5 +1,8 @@
 import fp from 'fastify-plugin';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type StoreDisk, storeDisk } from '../disk.ts';
+import { ERRORS } from '../errors.ts';
+import { APPEND_OUTCOMES, type AppendOutcome } from '../stream/measured-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,39 +13,113 @@ declare module 'fastify' {
 export type Outcome = 'accepted' | 'refused' | 'failed';
 
 export interface CommandMetrics {
-  count(type: string, outcome: Outcome): void;
+  /** `code`: why it was refused or failed. */
+  count(type: string, outcome: Outcome, code?: string): void;
+  /** A command that a console had to keep before it could send it, and for how long by that console's clock. */
+  keptFor(seconds: number): void;
 }
 
 const SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+const KEPT_SECONDS = [1, 5, 15, 60, 300, 900, 3_600];
 
-/** `/metrics`, in a registry of its own: several services may live in one process. */
-export const metrics = fp(async (app) => {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Answers by route and status, with the time they took',
-    labelNames: ['method', 'route', 'status_code'],
-    buckets: SECONDS,
-    registers,
-  });
-  const commands = new Counter({
-    name: 'carteador_commands_total',
-    help: 'Commands at tables by type and outcome',
-    labelNames: ['type', 'outcome'],
-    registers,
-  });
-  app.decorate('commandMetrics', { count: (type, outcome) => commands.inc({ type, outcome }) });
-  app.addHook('onResponse', async (request, reply) => {
+/** Of the process: its watch on the garbage collector never ends. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
+/** What an operator wants to know of the service, in a registry of its own: several may live in one process. */
+export class ServiceMetrics implements CommandMetrics {
+  readonly registry = new Registry();
+  readonly #requests: Histogram;
+  readonly #commands: Counter;
+  readonly #refusals: Counter;
+  readonly #appends: Histogram;
+  readonly #kept: Histogram;
+
+  /** `storeFile`: path of an SQLite store; null for one that is no file of this machine. */
+  constructor(storeFile: string | null) {
+    const registers = [this.registry];
+    this.#requests = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Answers by route and status, with the time they took',
+      labelNames: ['method', 'route', 'status_code'],
+      buckets: SECONDS,
+      registers,
+    });
+    this.#commands = new Counter({
+      name: 'carteador_commands_total',
+      help: 'Commands at tables by type and outcome',
+      labelNames: ['type', 'outcome'],
+      registers,
+    });
+    this.#refusals = new Counter({
+      name: 'carteador_commands_unaccepted_total',
+      help: 'Commands at tables that were refused or failed, by the code of the answer',
+      labelNames: ['outcome', 'code'],
+      registers,
+    });
+    this.#appends = new Histogram({
+      name: 'carteador_append_seconds',
+      help: 'Until the store has an entry on disk, or says no, or does not answer',
+      labelNames: ['outcome'],
+      buckets: SECONDS,
+      registers,
+    });
+    this.#kept = new Histogram({
+      name: 'carteador_entries_kept_seconds',
+      help: 'How long a console kept an entry unsent, when it could be sent at last',
+      buckets: KEPT_SECONDS,
+      registers,
+    });
+    // A figure that appears with its first event has no rise that an alarm could see.
+    for (const outcome of APPEND_OUTCOMES) this.#appends.zero({ outcome });
+    for (const [code, { status }] of Object.entries(ERRORS)) {
+      if (status >= 500) this.#refusals.inc({ outcome: 'failed', code }, 0);
+    }
+    if (storeFile !== null) this.#measureDisk(storeFile);
+  }
+
+  count(type: string, outcome: Outcome, code?: string): void {
+    this.#commands.inc({ type, outcome });
+    if (code !== undefined) this.#refusals.inc({ outcome, code });
+  }
+
+  keptFor(seconds: number): void {
+    this.#kept.observe(seconds);
+  }
+
+  observeAppend(outcome: AppendOutcome, seconds: number): void {
+    this.#appends.observe({ outcome }, seconds);
+  }
+
+  observeRequest(method: string, route: string, status: number, seconds: number): void {
+    this.#requests.observe({ method, route, status_code: status }, seconds);
+  }
+
+  #measureDisk(storeFile: string): void {
+    const gauge = (name: string, help: string, bytes: (disk: StoreDisk) => number) =>
+      new Gauge({
+        name: `carteador_store_${name}`,
+        help,
+        registers: [this.registry],
+        async collect() {
+          this.set(bytes(await storeDisk(storeFile)));
+        },
+      });
+    gauge('file_bytes', 'Size of the file of the store', (disk) => disk.file);
+    gauge('log_bytes', 'Size of the log of what is not in the file of the store yet', (disk) => disk.log);
+    gauge('disk_free_bytes', 'What the service may still write where the store is', (disk) => disk.free);
+    gauge('disk_size_bytes', 'Size of the file system where the store is', (disk) => disk.size);
+  }
+}
+
+/** `/metrics`, on the service's own port, which the dashboard passes nothing but `/api` to. */
+export const metrics = fp<{ metrics: ServiceMetrics }>(async (app, { metrics: kept }) => {
+  app.decorate('commandMetrics', kept);
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     // An address that no route has would make a label of its own each time.
-    const route = request.routeOptions.url ?? 'none';
-    requests.observe(
-      { method: request.method, route, status_code: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    kept.observeRequest(method, routeOptions.url ?? 'none', statusCode, elapsedTime / 1_000);
   });
   app.get('/metrics', { config: { action: 'ReadService' }, schema: { hide: true } }, async (_, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(kept.registry.contentType).send(await Registry.merge([ofProcess, kept.registry]).metrics()),
   );
 });

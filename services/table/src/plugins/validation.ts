@@ -1,4 +1,4 @@
-import { Ajv, type AnySchema, type ErrorObject, type Options } from 'ajv';
+import { Ajv, type AnySchema, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaValidationError } from 'fastify';
 import fp from 'fastify-plugin';
@@ -26,7 +26,7 @@ for (const ajv of [bodies, addresses])
 /** Checks what comes in against the schemas of the routes; a fault names the field, and its rule where one is behind it. */
 export const validation = fp(async (app) => {
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? bodies : addresses).compile(schema as AnySchema),
+    compiledOnce(httpPart === 'body' ? bodies : addresses, schema as AnySchema),
   );
   // Answers are built field by field; their schemas are for documents and tests.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -35,6 +35,18 @@ export const validation = fp(async (app) => {
     if (request.body !== undefined && request.body !== null) request.body = tidyBody(request.body);
   });
 });
+
+const compiled = new WeakMap<Ajv, Map<string, ValidateFunction>>();
+
+/** Each service of a process has schemas of its own that say the same; compiling them takes most of its start. */
+function compiledOnce(ajv: Ajv, schema: AnySchema): ValidateFunction {
+  const byText = compiled.get(ajv) ?? new Map<string, ValidateFunction>();
+  compiled.set(ajv, byText);
+  const text = JSON.stringify(schema);
+  const validate = byText.get(text) ?? ajv.compile(schema);
+  byText.set(text, validate);
+  return validate;
+}
 
 function malformed(error: FastifySchemaValidationError, part: string): ApiError {
   const details = error as ErrorObject;

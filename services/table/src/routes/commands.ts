@@ -1,6 +1,6 @@
 import type { CommandType } from '@carteador/table';
 import Type from 'typebox';
-import { RefusedError } from '../errors.ts';
+import { RefusedError, toApiError } from '../errors.ts';
 import { needWho, notAllowed } from '../plugins/who.ts';
 import { may } from '../roles.ts';
 import { AnyCommand, Closed, COMMAND_ERRORS, CommandId, EventsAnswer, Id, Pin, Version } from '../schemas.ts';
@@ -27,10 +27,11 @@ const CommandBody = Type.Object(
 );
 
 /** The one way by which anything happens at a table. */
-export const commandRoutes: Routes<{ tables: Tables; confirmations: Confirmations }> = async (
-  app,
-  { tables, confirmations },
-) => {
+export const commandRoutes: Routes<{
+  tables: Tables;
+  confirmations: Confirmations;
+  now: () => Date;
+}> = async (app, { tables, confirmations, now }) => {
   app.post(
     '/api/tables/:id/commands',
     {
@@ -58,11 +59,16 @@ export const commandRoutes: Routes<{ tables: Tables; confirmations: Confirmation
         const result = await tables.send(id, sent, (fold) => confirmations.check(fold, command, who, proofs));
         if (!result.ok) throw new RefusedError(result.refusal, await tables.namesAt(id));
         app.commandMetrics.count(type, 'accepted');
+        if (enteredAt !== undefined) app.commandMetrics.keptFor(secondsSince(enteredAt, now()));
         return result.value;
       } catch (error) {
-        app.commandMetrics.count(type, error instanceof RefusedError ? 'refused' : 'failed');
+        if (error instanceof RefusedError) app.commandMetrics.count(type, 'refused', error.refusal.code);
+        else app.commandMetrics.count(type, 'failed', toApiError(error).code);
         throw error;
       }
     },
   );
 };
+
+/** A tablet's clock may be ahead of ours. */
+const secondsSince = (at: string, now: Date): number => Math.max(0, (now.getTime() - Date.parse(at)) / 1_000);

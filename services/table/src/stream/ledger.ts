@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AppendResult,
   type EventStore,
+  type Position,
   type RecordedEvent,
   StoreUnavailable,
 } from '@carteador/event-store';
@@ -81,11 +82,14 @@ export class Ledger<State> {
   #waiting = 0;
   /** False until it was read once, and when an append ended without an answer. */
   #trusted = false;
+  readonly #onStored: ((position: Position) => void) | undefined;
 
-  constructor(store: EventStore, stream: string, fold: Fold<State>) {
+  /** `onStored`: an entry of this ledger is durable, and ends at that position of the store. */
+  constructor(store: EventStore, stream: string, fold: Fold<State>, onStored?: (position: Position) => void) {
     this.#store = store;
     this.stream = stream;
     this.#fold = fold;
+    this.#onStored = onStored;
     this.#state = fold.initial;
   }
 
@@ -146,7 +150,12 @@ export class Ledger<State> {
         fresh = await this.#freshen();
         continue;
       }
-      confirmed ??= { by: await confirm?.(this.#state) };
+      if (confirmed === undefined) {
+        const { version } = this;
+        confirmed = { by: await confirm?.(this.#state) };
+        // What another instance stored may have come in meanwhile: who named a version did not mean this one.
+        if (this.version !== version) continue;
+      }
       const decision = decide(this.#state);
       if (!decision.ok) {
         if (fresh) return decision;
@@ -182,17 +191,25 @@ export class Ledger<State> {
     });
     const sealed = [...entry, ...(this.#fold.sealsAfter?.(entry) ?? [])];
     const result = await this.#write(sealed);
-    if (result.kind === 'conflict') return null;
+    if (result === null || result.kind === 'conflict') return null;
     const stored = result.kind === 'duplicate' ? result.events.map(asStored) : sealed;
     for (const event of stored) this.#take(event);
+    this.#onStored?.(result.position);
     return { version: result.version + 1, events: stored };
   }
 
-  async #write(sealed: readonly StoredEvent[]): Promise<AppendResult> {
+  /**
+   * Null when another instance stored this command at the same moment: its events carry another clock, or another
+   * drawing, and so are not the ones that were sent now. Whether it was the same command is asked of what is stored.
+   */
+  async #write(sealed: readonly StoredEvent[]): Promise<AppendResult | null> {
     try {
       return await writeEntry(this.#store, this.stream, sealed, this.#head.version);
     } catch (error) {
       if (error instanceof StoreUnavailable) this.#trusted = false;
+      if (!(error instanceof ApiError && error.code === 'command-id-reused')) throw error;
+      await this.refresh();
+      if (this.#entries.has(sealed[0]!.meta.commandId)) return null;
       throw error;
     }
   }
@@ -204,6 +221,11 @@ export class Ledger<State> {
     const same = isSame === undefined ? sameCanonically(stored, command) : isSame(stored);
     if (!same) throw new ApiError('command-id-reused');
     return { version: to + 1, events };
+  }
+
+  /** An event that a subscription brings: it is taken when it is the next one, and else found by `refresh`. */
+  follow(event: RecordedEvent): void {
+    this.#take(event);
   }
 
   /** Own appends and reads may bring the same event; the second is passed over. */

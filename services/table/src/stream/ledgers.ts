@@ -28,6 +28,11 @@ export class Ledgers<State> {
     return this.#byName.get(name) ?? this.#open(name);
   }
 
+  /** The one in memory, if there is one. */
+  present(name: string): Ledger<State> | undefined {
+    return this.#byName.get(name);
+  }
+
   forget(name: string): void {
     if (this.#byName.get(name)?.idle) this.#byName.delete(name);
   }

@@ -1,4 +1,4 @@
-import type { EventStore } from '@carteador/event-store';
+import type { EventStore, RecordedEvent } from '@carteador/event-store';
 import {
   emptyFold,
   foldTable,
@@ -40,6 +40,7 @@ import { LIMITS } from '../limits.ts';
 import type { Players } from '../players/players.ts';
 import type { Who } from '../staff/accounts.ts';
 import { CatchUp } from '../stream/catch-up.ts';
+import { Following } from '../stream/following.ts';
 import { type Accepted, type Fold, Ledger, type Order } from '../stream/ledger.ts';
 import { Ledgers } from '../stream/ledgers.ts';
 import { asStored } from '../stream/write.ts';
@@ -64,6 +65,13 @@ export interface Opening {
   readonly rules: CommandOf<'OpenTable'>['rules'];
   readonly continues: string | undefined;
   readonly who: Who;
+}
+
+interface TablesOptions {
+  /** Other instances write to the same store, and what they write is followed. */
+  readonly isShared?: boolean;
+  /** Seals closed hands and sessions. */
+  readonly signer?: Signer | undefined;
 }
 
 /** Events from a version on, so many at most, of those that there were at a version. */
@@ -101,20 +109,33 @@ export class Tables {
   readonly #ledgers: Ledgers<TableFold>;
   readonly #heads = new Map<string, number>();
   readonly #lines = new Map<string, LobbyTable>();
-  readonly #following: CatchUp;
+  readonly #heard: CatchUp;
+  readonly #following: Following | null;
   readonly #signer: Signer | undefined;
   readonly #moments: Moments;
 
-  constructor(store: EventStore, players: Players, now: () => Date, signer?: Signer) {
+  constructor(
+    store: EventStore,
+    players: Players,
+    now: () => Date,
+    { isShared = false, signer }: TablesOptions = {},
+  ) {
     this.#store = store;
     this.#players = players;
     this.#now = now;
     this.#signer = signer;
     this.#moments = new Moments(store);
     this.#ledgers = new Ledgers(LIMITS.tablesInMemoryMax, (id) => this.#ledger(id));
-    this.#following = new CatchUp(store, TABLE_PREFIX, ({ stream, version }) => {
+    const follow = (event: RecordedEvent) =>
+      this.#ledgers.present(event.stream.slice(TABLE_PREFIX.length))?.follow(event);
+    this.#following = isShared ? new Following(store, TABLE_PREFIX, follow) : null;
+    this.#heard = new CatchUp(store, TABLE_PREFIX, ({ stream, version }) => {
       this.#heads.set(stream.slice(TABLE_PREFIX.length), version);
     });
+  }
+
+  async stop(): Promise<void> {
+    await this.#following?.stop();
   }
 
   /** Opens a session under an identifier that follows from the command's, so that a retry finds it. */
@@ -164,7 +185,7 @@ export class Tables {
   }
 
   async list(): Promise<LobbyView> {
-    await this.#following.read();
+    await this.#heard.read();
     for (const [id, head] of this.#heads) {
       if (this.#lines.get(id)?.version === head + 1) continue;
       const ledger = this.#ledgers.glance(id);
@@ -275,7 +296,10 @@ export class Tables {
 
   #ledger(id: string): Ledger<TableFold> {
     const snapshots = new Snapshots();
-    const ledger = new Ledger(this.#store, TABLE_PREFIX + id, tableFold(id, snapshots, this.#signer));
+    const fold = tableFold(id, snapshots, this.#signer);
+    const ledger = new Ledger(this.#store, TABLE_PREFIX + id, fold, (position) =>
+      this.#following?.begin(position),
+    );
     return this.#moments.watch(ledger, snapshots);
   }
 

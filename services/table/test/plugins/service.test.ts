@@ -1,7 +1,18 @@
-import { MemoryEventStore } from '@carteador/event-store';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  EventIdReused,
+  type EventStore,
+  MemoryEventStore,
+  openEventStore,
+  StoreUnavailable,
+} from '@carteador/event-store';
 import { COMMAND_TYPES } from '@carteador/table';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/app.ts';
+import { measuredStore } from '../../src/stream/measured-store.ts';
 import { nextAct } from '../support/play.ts';
 import { givenService, PINS } from '../support/service.ts';
 
@@ -29,9 +40,67 @@ describe('for those who run it', () => {
     const { body } = await service.get<string>('/metrics', { as: null });
     expect(body).toMatch(/carteador_commands_total\{type="DrawForDealer",outcome="accepted"\} 1/);
     expect(body).toMatch(/carteador_commands_total\{type="Check",outcome="refused"\} 1/);
+    expect(body).toMatch(/carteador_commands_unaccepted_total\{outcome="refused",code="[a-z-]+"\} 1/);
+    expect(body).toMatch(/carteador_append_seconds_count\{outcome="appended"\} \d/);
     expect(body).toMatch(/route="\/api\/tables\/:id\/commands",status_code="422"\} 1/);
     expect(body).toMatch(/route="none",status_code="404"/);
     expect(body).toMatch(/process_cpu_seconds_total/);
+  });
+});
+
+describe('what a store that fails leaves in the figures', () => {
+  it('an append without an answer counts as unknown, and the entry kept meanwhile as late', async () => {
+    const store = new MemoryEventStore();
+    const service = await givenService({ store });
+    const table = await service.table();
+    const body = {
+      commandId: randomUUID(),
+      enteredAt: new Date(Date.now() - 90_000).toISOString(),
+      command: nextAct(await table.legal()),
+    };
+    store.setAway(true);
+    const before = (await service.get<string>('/metrics', { as: null })).body;
+    expect(before).toMatch(
+      /carteador_commands_unaccepted_total\{outcome="failed",code="store-unavailable"\} 0/,
+    );
+    expect(before).toMatch(/carteador_append_seconds_count\{outcome="unknown"\} 0/);
+    expect((await service.post(`/api/tables/${table.id}/commands`, body)).status).toBe(503);
+    store.setAway(false);
+    expect((await service.post(`/api/tables/${table.id}/commands`, body)).status).toBe(200);
+    const metrics = (await service.get<string>('/metrics', { as: null })).body;
+    expect(metrics).toMatch(
+      /carteador_commands_unaccepted_total\{outcome="failed",code="store-unavailable"\} 1/,
+    );
+    expect(metrics).toMatch(/carteador_entries_kept_seconds_bucket\{le="60"\} 0/);
+    expect(metrics).toMatch(/carteador_entries_kept_seconds_bucket\{le="300"\} 1/);
+  });
+
+  it.each([
+    [new StoreUnavailable('unknown', 'no answer'), 'unknown'],
+    [new StoreUnavailable('not-written', 'away'), 'not-written'],
+    [new EventIdReused('x'), 'refused'],
+    [new Error('of nobody knows where'), 'unknown'],
+  ] as const)('%s is %s', async (error, outcome) => {
+    const seen: string[] = [];
+    const away = { append: () => Promise.reject(error) } as Partial<EventStore> as EventStore;
+    const store = measuredStore(away, (each) => seen.push(each));
+    await expect(store.append('s', [], 'none')).rejects.toBe(error);
+    expect(seen).toEqual([outcome]);
+  });
+
+  it('an SQLite store: its size, and what is free for it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'carteador-disk-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const storeFile = join(folder, 'carteador.sqlite');
+    const store = await openEventStore(`sqlite:${storeFile}`);
+    const app = await buildApp({ store, storeFile, pinCostLog2: 4 });
+    await app.prepare();
+    const { body } = await app.server.inject('/metrics');
+    expect(body).toMatch(/^carteador_store_file_bytes [1-9]/m);
+    expect(body).toMatch(/^carteador_store_log_bytes [1-9]/m);
+    expect(body).toMatch(/^carteador_store_disk_free_bytes [1-9]/m);
+    await app.server.close();
+    await store.close();
   });
 });
 

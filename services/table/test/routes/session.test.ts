@@ -76,6 +76,13 @@ describe('signing in', () => {
     expect((await guess(service, 'dealer')).status).toBe(401);
   });
 
+  it('believes an address only from the proxies that it was told of', async () => {
+    const service = await givenService({ trustedProxies: '10.9.0.0/16' });
+    for (let tries = 0; tries < LIMITS.attemptsMax; tries += 1)
+      await guess(service, 'dealer', `10.0.2.${tries}`);
+    expect((await guess(service, 'dealer', '10.0.3.1')).status).toBe(429);
+  });
+
   it('stops guesses that come from ever new addresses', async () => {
     const service = await givenService();
     const statuses: number[] = [];

@@ -166,6 +166,39 @@ describe('two instances', () => {
     expect(value(first)).toEqual(value(second));
     expect(await stored(stores[0])).toHaveLength(1);
   });
+
+  it('do it once also where its events carry the clock of who decided', async () => {
+    const { one, two, stores } = instances();
+    const order = put(5);
+    const at = (clock: number): Decider<number> => ({
+      decide: () => accept([{ type: 'Put', data: { amount: 5, at: clock } }]),
+    });
+    const [first, second] = await Promise.all([one.submit(order, at(1)), two.submit(order, at(2))]);
+    expect(value(second)).toEqual(value(first));
+    expect(await stored(stores[0])).toHaveLength(1);
+  });
+});
+
+describe('what another instance stores while a confirmation is waited for', () => {
+  it('is not acted on by who named the version before it', async () => {
+    const { one, two } = instances();
+    await submit(one, put(5));
+    await two.refresh();
+    const order = put(1, { expectedVersion: 1 });
+    let asked = 0;
+    const confirm = async () => {
+      asked += 1;
+      await submit(two, put(2));
+      // A reader of the same table brings it in.
+      await one.refresh();
+      return 'floor1';
+    };
+    await expect(one.submit(order, { ...deciderFor(order), confirm })).rejects.toMatchObject({
+      code: 'stale-version',
+      params: { version: 2 },
+    });
+    expect([one.state, asked]).toEqual([7, 1]);
+  });
 });
 
 describe('a store that fails', () => {

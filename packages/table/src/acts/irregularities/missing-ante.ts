@@ -18,7 +18,11 @@ export const missingAnteActs: Acts<'MakeGoodAnte'> = {
           by === 'player' || (dealer !== undefined && dealer.stack >= amount + least);
         const seats = hand.seats
           .filter(
-            (seat) => seat.ante > 0 && (by === 'player' || seat.seat !== hand.dealer) && able(seat.ante),
+            (seat) =>
+              seat.ante > 0 &&
+              !hand.faults.madeGood.includes(seat.seat) &&
+              (by === 'player' || seat.seat !== hand.dealer) &&
+              able(seat.ante),
           )
           .map((seat) => ({ seat: seat.seat, amount: seat.ante }));
         if (seats.length === 0) return refusal('no-ante-to-make-good', 'FORCED-1');

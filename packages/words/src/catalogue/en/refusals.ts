@@ -144,6 +144,7 @@ export const refusals = {
   // Rules that contradict each other.
   'buy-in-range': 'The least buy-in, {min}, is above the greatest, {max}.',
   'buy-in-below-chip': 'No buy-in up to {max} can be paid in chips of {chip}.',
+  'rule-too-high': '{field}: at most {max}, not {amount}.',
   'rule-not-in-chips': '{field}: {amount} cannot be made of chips of {chip}.',
   'too-many-seats': 'At most {max} seats with this deck, not {seats, number}.',
   'spread-range': 'The least bet, {min}, is above the greatest, {max}.',
@@ -223,6 +224,7 @@ export const refusals = {
   'retract-instead': 'The betting stopped because of it: take the entries back instead.',
   'nothing-to-count': 'There is no hand to count now.',
   'count-right': 'The record already says {held, plural, one {# card} other {# cards}}.',
+  'openers-thrown': '{seat} kept too few cards to hold the openers, and declared no split.',
   'openers-not-held': 'These cards of {seat} are no openers for this hand.',
   'no-openers-to-split': '{seat} has no openers to split here.',
   'nothing-to-retract': 'Nothing of this hand is left to undo.',

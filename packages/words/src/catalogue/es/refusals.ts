@@ -146,6 +146,7 @@ export const refusals: Same<typeof english> = {
   // Rules that contradict each other.
   'buy-in-range': 'El {term_buyIn} mínimo, {min}, supera el máximo, {max}.',
   'buy-in-below-chip': 'Ningún {term_buyIn} hasta {max} se paga con fichas de {chip}.',
+  'rule-too-high': '{field}: como máximo {max}, no {amount}.',
   'rule-not-in-chips': '{field}: no se puede hacer {amount} con fichas de {chip}.',
   'too-many-seats': 'Como máximo {max} asientos con esta baraja, no {seats, number}.',
   'spread-range': 'El envite mínimo, {min}, supera el máximo, {max}.',
@@ -224,6 +225,7 @@ export const refusals: Same<typeof english> = {
   'retract-instead': 'Los envites se detuvieron por eso: deshaga las anotaciones.',
   'nothing-to-count': 'Ahora no hay mano que contar.',
   'count-right': 'La cuenta ya dice {held, plural, one {# carta} other {# cartas}}.',
+  'openers-thrown': '{seat} conservó muy pocas cartas para tener la apertura, y no declaró que la rompía.',
   'openers-not-held': 'Estas cartas de {seat} no abren en esta mano.',
   'no-openers-to-split': '{seat} no tiene apertura que deshacer aquí.',
   'nothing-to-retract': 'No hay nada que deshacer en esta mano.',

@@ -145,6 +145,7 @@ export const refusals: Same<typeof english> = {
   // Rules that contradict each other.
   'buy-in-range': 'O {term_buyIn} mínimo, {min}, passa do máximo, {max}.',
   'buy-in-below-chip': 'Nenhum {term_buyIn} até {max} se paga com fichas de {chip}.',
+  'rule-too-high': '{field}: no máximo {max}, não {amount}.',
   'rule-not-in-chips': '{field}: não se faz {amount} com fichas de {chip}.',
   'too-many-seats': 'No máximo {max} lugares com este baralho, não {seats, number}.',
   'spread-range': 'A aposta mínima, {min}, passa da máxima, {max}.',
@@ -222,6 +223,7 @@ export const refusals: Same<typeof english> = {
   'retract-instead': 'As apostas pararam por isso: desfaça os lançamentos.',
   'nothing-to-count': 'Não há mão para contar agora.',
   'count-right': 'O registro já diz {held, plural, one {# carta} other {# cartas}}.',
+  'openers-thrown': '{seat} guardou cartas de menos para ter a abertura, e não declarou que a quebrava.',
   'openers-not-held': 'Estas cartas de {seat} não abrem nesta mão.',
   'no-openers-to-split': '{seat} não tem abertura a desfazer aqui.',
   'nothing-to-retract': 'Não há o que desfazer nesta mão.',

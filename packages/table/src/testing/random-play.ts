@@ -7,7 +7,7 @@ import {
   type OfferOf,
   type Table,
   timeOwed,
-} from '../../src/index.ts';
+} from '../index.ts';
 
 /** A number in [0, 1) at each call. */
 export type Random = () => number;

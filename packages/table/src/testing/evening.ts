@@ -9,7 +9,7 @@ import {
   type Table,
   type TableEvent,
   type TableRules,
-} from '../../src/index.ts';
+} from '../index.ts';
 import { entryId, pick, type Random } from './random-play.ts';
 
 export const MINUTE_MS = 60_000;

@@ -13,7 +13,7 @@ import {
   stackOf,
   type TableEvent,
   type TableRules,
-} from '../../src/index.ts';
+} from '../index.ts';
 import { Evening } from './evening.ts';
 
 /** Given a table, when commands, then events: seats are numbers from 1, amounts in the money unit. */
