@@ -1,7 +1,7 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openEventStore } from '@carteador/event-store';
 import { Evening, seeded } from '@carteador/projections/testing';
 import {
   type ChainHead,
@@ -21,6 +21,7 @@ import {
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifyFiles } from '../src/verify-files.ts';
 import { nodeCrypto } from '../src/verify-proof.ts';
+import { drawSigner } from './support/signer.ts';
 
 const AT = '2026-01-10T03:00:00.000Z';
 const room = drawSigner();
@@ -28,12 +29,6 @@ const stranger = drawSigner();
 const evening = new Evening({ id: 'sexta', seed: 11, signer: room, trouble: 0.05 }).play(420);
 const events: readonly StoredEvent[] = evening.events;
 const text = proofOf(events);
-
-function drawSigner(): Signer {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const key = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('hex');
-  return { key, sign: (statement) => sign(null, Buffer.from(statement), privateKey).toString('hex') };
-}
 
 function proofOf(log: readonly StoredEvent[], signer = room): string {
   return makeProof('sexta', signHead('sexta', headOf(log), AT, signer), log);
@@ -352,6 +347,24 @@ describe('carteador verify', () => {
     [{ head: '12 abc' }, /is no head/],
   ])('refuses %o in one sentence', async (options, sentence) => {
     await expect(verified(text, options)).rejects.toThrow(sentence);
+  });
+
+  it('checks several files, each for what it is: a store too', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'carteador-verify-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [proof, broken, database] = ['a.jsonl', 'b.jsonl', 'c.sqlite'].map((name) => join(folder, name));
+    writeFileSync(proof!, text);
+    writeFileSync(broken!, text.slice(0, -1));
+    const store = await openEventStore(`sqlite:${database}`);
+    await store.append(evening.stream, events.slice(0, 40) as never, 'none');
+    await store.close();
+    const said: string[] = [];
+    const verified = (...files: string[]) => verifyFiles(files, {}, (line) => said.push(line));
+    expect(await verified(proof!, broken!, database!)).toBe(false);
+    expect(said.filter((line) => line.endsWith(':'))).toEqual([`${proof}:`, `${broken}:`, `${database}:`]);
+    expect(said).toContainEqual(expect.stringMatching(/^Line \d+: the end is missing/));
+    expect(said.at(-1)).toMatch(/^40 events in 1 streams are as they were stored/);
+    expect(await verified(proof!, database!)).toBe(true);
   });
 
   it('refuses a file that is not there', async () => {

@@ -1,11 +1,11 @@
 import type { Command } from '../commands.ts';
 import { advance, COMMAND_TYPES } from '../decide.ts';
-import { emptyTable } from '../evolve/evolve.ts';
+import { emptyTable, evolve } from '../evolve/evolve.ts';
 import type { Table } from '../state.ts';
 import type { JsonObject, StoredEvent } from './envelope.ts';
 import { equalJson } from './equal-json.ts';
 import { isSeal, type SealSubject, sealsDue } from './room-seals.ts';
-import { lift, NewerSchema } from './upcast.ts';
+import { lift, NewerSchema, tableEvent } from './upcast.ts';
 import { fillRules } from './upcasters.ts';
 
 /** Why an entry is not what the rules make of its command. */
@@ -99,8 +99,7 @@ export class RuleReplay {
     const { hand } = seal!.data as { readonly hand?: unknown };
     if (due?.type !== seal!.type || due.hand !== hand) return seal!;
     if (second !== undefined) return second;
-    // A seal is an event of the stream and counts as one.
-    this.#table = { ...this.#table, version: this.#table.version + 1 };
+    this.#table = evolve(this.#table, tableEvent(seal!));
     return null;
   }
 }
