@@ -10,6 +10,7 @@ import { benchRanking } from '../../packages/poker/bench/ranking.ts';
 import { benchEvolve } from '../../packages/table/bench/evolve.ts';
 import { benchPath } from '../../services/projector/bench/path.ts';
 import { benchCommands } from '../../services/table/bench/commands.ts';
+import { benchStart } from '../../services/table/bench/start.ts';
 import { atLeast, atMost, type Line, noGoal, printTable } from './report.ts';
 import { benchStore } from './store.ts';
 import { benchVerify } from './verify.ts';
@@ -144,6 +145,23 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
         figures.kilobytesPerTable,
         100,
         `${tables} tables`,
+      ),
+    ];
+  },
+  async start() {
+    const { events, tableEvents, ...figures } = await benchStart();
+    return [
+      atMost(
+        'start until an entry is durable ÷ reading the last 10,000 events',
+        figures.startRatio,
+        10,
+        `${ms(figures.startMs)} ÷ ${ms(figures.lastReadMs)}, a store of ${events} events`,
+      ),
+      atMost(
+        'opening a long table ÷ reading and folding it once',
+        figures.openRatio,
+        1.2,
+        `${ms(figures.openMs)} ÷ ${ms(figures.foldMs)}, ${tableEvents} events`,
       ),
     ];
   },
