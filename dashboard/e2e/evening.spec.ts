@@ -96,7 +96,7 @@ test('an evening of fechado, five players and then four, as a dealer taps it', a
   await test.step('hand 5: the stub runs short in the draw', async () => {
     await dealer.deal('start-hand-remove', 4);
     await dealer.play('1 bet 20', '2 call', '4 call', '5 call');
-    await dealer.play('1 draw 4', '2 draw 4', '4 draw 3');
+    await dealer.play('1 draw 3', '2 draw 4', '4 draw 4');
     await expect(page.locator('[data-next="draw-may-run-short"]')).toContainText('11');
     await dealer.play('5 draw 3');
     await dealer.next('stub-short');

@@ -11,7 +11,7 @@ export const LIMITS = {
   eventsPerPageMax: 1_000,
   eventsPerPageDefault: 200,
   /** Tables whose state is kept in memory; the others are folded again when they are asked for. */
-  tablesInMemoryMax: 500,
+  tablesInMemoryMax: 2_000,
   commandsWaitingPerTableMax: 64,
   pinHashesAtOnceMax: 2,
   pinHashesWaitingMax: 64,
