@@ -1,6 +1,6 @@
 import type { TableFold } from '@carteador/projections';
 
-const EVERY_MIN = 256;
+const EVERY_MIN = 512;
 const KEPT_MAX = 64;
 
 /**
