@@ -23,7 +23,7 @@ export interface VerifyFigures {
   readonly pagesMs: number;
   /** The table at each entry, as an auditor steps through it: the median step, so many times. */
   readonly stepsMs: number;
-  /** The table at a moment somewhere in the session. */
+  /** The table at moments all over the session, each the best of three. */
   readonly moments: { readonly p50Ms: number; readonly maxMs: number };
 }
 
@@ -33,6 +33,8 @@ const PAGE = 1_000;
 const APPEND = 250;
 const ROUNDS = 5;
 const STEPS_ASKED = 250;
+/** A pause of the machine is no moment's own. */
+const TRIES = 3;
 const MAIN = fileURLToPath(new URL('../../services/table/dist/main.js', import.meta.url));
 
 export async function benchVerify(): Promise<VerifyFigures> {
@@ -53,7 +55,7 @@ export async function benchVerify(): Promise<VerifyFigures> {
       const text = makeProof(SESSION, head, events);
       checks.push(await timed(() => mustHold(text)));
       for (const at of spread(versions, STEPS_ASKED / ROUNDS, round)) {
-        steps.push(await timed(() => service.get(`${table}?at=${at}`)));
+        steps.push(await bestOf(TRIES, () => service.get(`${table}?at=${at}`)));
       }
     }
     const sorted = steps.toSorted((left, right) => left - right);
@@ -115,6 +117,12 @@ async function timed(work: () => unknown): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
+}
+
+async function bestOf(tries: number, work: () => unknown): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let count = 0; count < tries; count += 1) best = Math.min(best, await timed(work));
+  return best;
 }
 
 interface Service {
