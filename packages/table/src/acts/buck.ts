@@ -41,9 +41,11 @@ export const buckActs: Acts<'PlaceBuck' | 'DeclareForgottenBuck' | 'NoteBigHand'
       const blind = hand.seats.some((seat) => seat.blind > 0);
       const early =
         !blind && !substantial(hand) && hand.rounds <= 1 && phaseOf(table, hand).kind !== 'showdown';
-      const antes = hand.seats.map(({ seat, stack }) => ({
+      // Who may still have to speak keeps a chip to speak with.
+      const speaks = hand.round?.closed === null ? table.rules.smallestChip : 0;
+      const antes = hand.seats.map(({ seat, stack, folded }) => ({
         seat,
-        amount: Math.min(table.rules.ante, stack),
+        amount: Math.max(0, Math.min(table.rules.ante, stack - (folded ? 0 : speaks))),
       }));
       return {
         type: 'DeclareForgottenBuck' as const,

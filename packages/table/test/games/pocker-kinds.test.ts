@@ -123,6 +123,17 @@ describe('FORCED-7 the buck', () => {
     expect(table.offer('StartHand')).toMatchObject({ kind: 'pot', potDue: ['forgotten-buck'] });
   });
 
+  it('forgotten: who may still have to speak keeps a chip to speak with', () => {
+    const table = pocker({ stacks: [500, 10, 500] });
+    table.give({ type: 'PlaceBuck', seat: 3, confirm: { kind: 'floor' } });
+    table.start().acts('3 declines').shuffleAndDeal().acts('3 bet 20');
+    table.give({ type: 'DeclareForgottenBuck', hand: 1 });
+    expect(table.seat(2)).toMatchObject({ ante: 9, stack: 1 });
+    expect(table.offer('Call')).toMatchObject({ seat: 2, put: 1, allIn: true });
+    table.acts('2 call', '1 fold');
+    expect(chipsConserved(table.table)).toBe(true);
+  });
+
   it('forgotten, with a blind posted: the hand stands; it is called once', () => {
     const table = plainHand().acts('2 blind', '1 declines').shuffleAndDeal();
     table.give({ type: 'DeclareForgottenBuck', hand: 2 });
