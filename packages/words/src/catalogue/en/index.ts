@@ -13,6 +13,7 @@ import { next } from './next.ts';
 import { options } from './options.ts';
 import { phases } from './phases.ts';
 import { profiles } from './profiles.ts';
+import { proof } from './proof.ts';
 import { refusals } from './refusals.ts';
 import { sent } from './sent.ts';
 import { statuses } from './statuses.ts';
@@ -37,6 +38,7 @@ export const en = {
   options,
   phases,
   profiles,
+  proof,
   refusals,
   sent,
   statuses,
