@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'dashboard/e2e',
   outputDir: 'test-results',
-  // One Chromium and one house at a time: two cores are enough for them, and timings mean something.
-  workers: 1,
+  // A Chromium and a house on each of two cores: half of the time a test waits for processes of its own.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI === 'true',

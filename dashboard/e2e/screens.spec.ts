@@ -47,6 +47,8 @@ test('every screen fits every size and passes axe in both themes', async ({ page
     ['/', 'lobby'],
     ['/tables/new', 'table-form'],
     [`/tables/${id}/ledger`, 'ledger'],
+    [`/tables/${id}/proof`, 'proof'],
+    ['/key', 'key'],
     ['/staff', 'staff'],
     ['/words', 'words'],
   ] as const) {
@@ -107,7 +109,14 @@ for (const language of LANGUAGES) {
       headers: { origin: house.url },
     });
     expect(token.ok()).toBe(true);
-    for (const path of ['/', '/tables/new', '/staff', `/tables/${id}`, `/tables/${id}/ledger`]) {
+    for (const path of [
+      '/',
+      '/tables/new',
+      '/staff',
+      `/tables/${id}`,
+      `/tables/${id}/ledger`,
+      `/tables/${id}/proof`,
+    ]) {
       await page.goto(path);
       await page.locator('html[data-hydrated]').waitFor();
       await expect(page.locator('html')).toHaveAttribute('lang', language);

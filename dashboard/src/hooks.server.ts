@@ -4,7 +4,7 @@ import { whoIs } from '$lib/server/session.ts';
 import { parseTheme, THEME_COOKIE } from '$lib/theme.ts';
 
 /** Pages for everybody; all others are for staff who have signed in. */
-const OPEN_PAGES = ['/sign-in', '/p', '/rules', '/replay'];
+const OPEN_PAGES = ['/sign-in', '/p', '/rules', '/key', '/replay'];
 /** They ask the service themselves. */
 const ENDPOINTS = ['/api', '/live', '/healthz'];
 

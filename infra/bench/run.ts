@@ -13,6 +13,7 @@ import { benchCommands } from '../../services/table/bench/commands.ts';
 import { benchStart } from '../../services/table/bench/start.ts';
 import { atLeast, atMost, type Line, noGoal, printTable } from './report.ts';
 import { benchStore } from './store.ts';
+import { benchVerify } from './verify.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
   async ranking() {
@@ -93,6 +94,28 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
         `${together.tables} operators, p99 ÷ fdatasync`,
         together.p99Syncs,
         `${ms(together.p99Ms)}, ${Math.round(together.perSecond)} commands/s`,
+      ),
+    ];
+  },
+  async verify() {
+    const { entries, events, seals, checkMs, pagesMs, stepsMs, moments } = await benchVerify();
+    return [
+      atLeast(
+        'reading a session over the API, entry by entry ÷ checking its export',
+        stepsMs / checkMs,
+        20,
+        `${ms(stepsMs)} ÷ ${ms(checkMs)}, ${entries} entries, ${events} events, ${seals} seals`,
+      ),
+      noGoal(
+        'its log in pages of 1000, unchecked ÷ checking its export',
+        pagesMs / checkMs,
+        `${ms(pagesMs)}; parsed, hashed, signatures verified, every command decided again`,
+      ),
+      atMost(
+        'any moment of it, slowest of those asked for, ms',
+        moments.maxMs,
+        50,
+        `p50 ${ms(moments.p50Ms)}`,
       ),
     ];
   },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyFold, foldTable } from '@carteador/projections';
-import { cardsAccounted, chipsConserved, type StoredEvent, verifyChain } from '@carteador/table';
+import { cardsAccounted, chipsConserved, isSeal, type StoredEvent, verifyChain } from '@carteador/table';
 import type { Client } from './client.ts';
 import { type Acknowledged, act, type Dealers } from './dealers.ts';
 import type { Screen } from './screens.ts';
@@ -51,8 +51,10 @@ export function judgeLog(
   const chain = verifyChain(events);
   if (!chain.ok) wrong.push(`${table}: the chain breaks: ${JSON.stringify(chain)}`);
   const entries = new Map<string, StoredEvent[]>();
+  let commandId = '';
   for (const event of events) {
-    const { commandId } = event.meta;
+    // A seal is stored and answered with the entry that it seals.
+    if (!isSeal(event.type)) commandId = event.meta.commandId;
     entries.set(commandId, [...(entries.get(commandId) ?? []), event]);
   }
   for (const { commandId, version, events: told } of acknowledged) {

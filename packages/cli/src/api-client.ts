@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Command, StoredEvent, TableRules } from '@carteador/table';
+import type { Command, SignedHead, StoredEvent, TableRules } from '@carteador/table';
 import { messageOf, Problem } from './problem.ts';
 
 interface Answer {
@@ -69,6 +69,21 @@ export class ApiClient {
       events.push(...page);
       if (page.length === 0 || events.length >= Number(body.version)) return events;
     }
+  }
+
+  /** The last event of a table's log, signed by the room as of now. */
+  async signedHead(table: string): Promise<SignedHead> {
+    const { status, body } = await this.#send('GET', `/api/tables/${table}/head`);
+    if (status === 404) throw new Problem(`There is no session ${table} at ${this.#url}.`);
+    if (status !== 200) throw new Problem(`Reading the head of ${table} failed: ${sentence(body)}`);
+    return body as unknown as SignedHead;
+  }
+
+  /** The room's public key; nobody needs to be signed in. */
+  async roomKey(): Promise<string> {
+    const { status, body } = await this.#send('GET', '/api/key');
+    if (status !== 200) throw new Problem(`Reading the key failed: ${sentence(body)}`);
+    return String(body.key);
   }
 
   /** The names of all players by their identifiers; erased ones are not among them. */

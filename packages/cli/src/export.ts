@@ -8,6 +8,7 @@ import {
   type NamedHand,
   recordsOf,
 } from '@carteador/hand-history';
+import { makeHeadMark, makeProof } from '@carteador/table';
 import { type Connection, connect } from './api-client.ts';
 import { codeOf, messageOf, Problem } from './problem.ts';
 
@@ -17,19 +18,50 @@ const FORMATS = {
   json: makePhhJson,
 } satisfies Readonly<Record<string, (hands: readonly NamedHand[], isOne: boolean) => string>>;
 
-export const EXPORT_FORMATS = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
+/** `proof`: everything that was stored, signed by the room, for `carteador verify`. */
+export const EXPORT_FORMATS = [...(Object.keys(FORMATS) as (keyof typeof FORMATS)[]), 'proof'] as const;
+
+const PROOF_ENDINGS = ['.carteador.jsonl', '.carteador.json'];
 
 export interface ExportOptions extends Connection {
   readonly session: string;
   /** The number of one hand. */
   readonly hand?: string;
-  readonly format: keyof typeof FORMATS;
+  /** Without it the name of the file says it: `.carteador.jsonl` is a proof, everything else PHH. */
+  readonly format?: (typeof EXPORT_FORMATS)[number];
   /** A new file; without it the text is said. */
   readonly to?: string;
 }
 
-/** Reads a session from a running house and writes its hands; the one in play as far as it has come. */
-export async function exportHands(options: ExportOptions, say: (text: string) => void): Promise<void> {
+/** Reads a session from a running house and writes it, or its hands; the one in play as far as it has come. */
+export async function exportSession(options: ExportOptions, say: (text: string) => void): Promise<void> {
+  const { hand, to } = options;
+  const isProof = PROOF_ENDINGS.some((ending) => to?.endsWith(ending));
+  const format = options.format ?? (isProof ? 'proof' : 'phh');
+  if (format !== 'proof') return exportHands({ ...options, format }, say);
+  if (hand !== undefined) throw new Problem('A proof is of a whole session: leave out --hand.');
+  return exportProof(options, say);
+}
+
+/** The whole log up to its signed head. */
+async function exportProof(options: ExportOptions, say: (text: string) => void): Promise<void> {
+  const { session, to } = options;
+  const client = await connect(options);
+  const head = await client.signedHead(session);
+  const events = (await client.events(session)).slice(0, head.version + 1);
+  const text = makeProof(session, head, events);
+  if (to === undefined) return say(text.trimEnd());
+  await writeNew(to, text);
+  say(`${events.length} events written to ${to}`);
+  say(
+    `Head: ${makeHeadMark(head)}. Write it down, or send it to somebody: it shows later that nothing was changed.`,
+  );
+}
+
+async function exportHands(
+  options: ExportOptions & { readonly format: keyof typeof FORMATS },
+  say: (text: string) => void,
+): Promise<void> {
   const { session, hand, format, to } = options;
   const client = await connect(options);
   const events = await client.events(session);

@@ -1,13 +1,14 @@
 import { Command, Option } from 'commander';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
-import { EXPORT_FORMATS, exportHands } from './export.ts';
+import { EXPORT_FORMATS, exportSession } from './export.ts';
+import { key } from './key.ts';
 import { play } from './play.ts';
 import { Problem } from './problem.ts';
 import { rebuild } from './rebuild.ts';
 import { restore } from './restore.ts';
 import { up } from './up/up.ts';
-import { verify } from './verify.ts';
+import { verifyFiles } from './verify-files.ts';
 
 const program = new Command('carteador')
   .description('The record and the referee of a live card table')
@@ -33,12 +34,6 @@ program
   .argument('<file>', 'where to; must not exist')
   .option('--data <folder>', 'the data folder (default: data)')
   .action((file, options) => backup(file, options, console.log));
-
-program
-  .command('verify')
-  .description('check that every event of a backup, or of a store, is as it was stored')
-  .argument('<file>', 'the file of an event store')
-  .action(async (file) => void (await verify(file, console.log)));
 
 program
   .command('restore')
@@ -77,16 +72,41 @@ program
 program
   .command('export')
   .description(
-    'write hands of a session as hand history, to be read by other programs or checked by this one',
+    'write hands of a session as hand history, to be read by other programs or checked by this one; ' +
+      'or all that was recorded of it, as a proof that `verify` checks',
   )
   .requiredOption('--session <id>', 'the session: the last part of the address of its table')
   .option('--hand <number>', 'one hand (.phh); without it all of the session (.phhs)')
-  .addOption(new Option('--format <format>', 'of the file').choices(EXPORT_FORMATS).default('phh'))
+  .addOption(
+    new Option(
+      '--format <format>',
+      'of the file (default: proof for a name in .carteador.jsonl, else phh)',
+    ).choices(EXPORT_FORMATS),
+  )
   .option('--to <file>', 'a new file to write; without it to the screen')
   .option('--url <url>', 'address of the dashboard or the service', 'http://127.0.0.1:4100')
   .option('--name <name>', 'who signs in', 'floor')
   .option('--pin <pin>', 'the PIN (default: CARTEADOR_PIN)')
-  .action((options) => exportHands(options, console.log));
+  .action((options) => exportSession(options, console.log));
+
+program
+  .command('verify')
+  .description(
+    'check exported proofs, without any server, and say the first event of each that is wrong; ' +
+      'or that every event of a backup, or of a store, is as it was stored',
+  )
+  .argument('<file...>', 'what `export --format proof` wrote, or files of event stores')
+  .option('--key <key...>', 'public key of the room, as `carteador key` or its printed page shows it')
+  .option('--head <head>', 'a head written down before: its number, and its hash or the beginning of it')
+  .action(async (files, options) => {
+    if (!(await verifyFiles(files, options, console.log))) process.exitCode = 1;
+  });
+
+program
+  .command('key')
+  .description('show the public key with which a running house seals')
+  .option('--url <url>', 'address of the dashboard or the service', 'http://127.0.0.1:4100')
+  .action((options) => key(options, console.log));
 
 // Whoever read our output may be gone; that must not end the evening.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

@@ -4,13 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Evening } from '@carteador/projections/testing';
+import { signHead } from '@carteador/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../src/check.ts';
-import { type ExportOptions, exportHands } from '../src/export.ts';
+import { type ExportOptions, exportSession } from '../src/export.ts';
+import { verifyFiles } from '../src/verify-files.ts';
+import { drawSigner } from './support/signer.ts';
 
 /** Smaller than the service's pages, so that a session has many. */
 const PAGE = 40;
-const evening = new Evening({ id: 't1', seed: 7, trouble: 0.1 }).play(260);
+const room = drawSigner();
+const evening = new Evening({ id: 't1', seed: 7, trouble: 0.1, signer: room }).play(260);
 const hands = evening.table.play.handsStarted;
 
 let house: Server;
@@ -50,6 +54,10 @@ function answer(
   if (headers.authorization !== 'Bearer secret') return [401, { message: 'Sign in first.' }];
   if (pathname === '/api/players')
     return [200, { players: [{ playerId: evening.playerId(1), name: 'Ana' }] }];
+  if (pathname === '/api/tables/t1/head') {
+    const { version, meta } = evening.events.at(-1)!;
+    return [200, signHead('t1', { version, hash: meta.hash }, '2026-01-10T03:00:00.000Z', room)];
+  }
   if (pathname !== '/api/tables/t1/events') return [404, { message: 'Nothing is there.' }];
   const from = Number(searchParams.get('from'));
   const version = evening.events.length;
@@ -61,8 +69,8 @@ function answer(
 
 async function exported(options: Partial<ExportOptions>): Promise<string[]> {
   const lines: string[] = [];
-  const whole = { url, name: 'auditor', pin: '111111', session: 't1', format: 'phh', ...options } as const;
-  await exportHands(whole, (line) => lines.push(line));
+  const whole = { url, name: 'auditor', pin: '111111', session: 't1', ...options } as const;
+  await exportSession(whole, (line) => lines.push(line));
   return lines;
 }
 
@@ -73,7 +81,7 @@ async function checked(file: string): Promise<string | undefined> {
 }
 
 describe('carteador export', () => {
-  it.each<[ExportOptions['format'], string]>([
+  it.each<['phh' | 'json', string]>([
     ['phh', 'evening.phhs'],
     ['json', 'evening.json'],
   ])('writes the hands of a session as %s, and the check of the file passes', async (format, name) => {
@@ -82,7 +90,7 @@ describe('carteador export', () => {
     expect(await checked(to)).toBe(`${hands} passed, 0 failed`);
   });
 
-  it.each<[ExportOptions['format'], string]>([
+  it.each<['phh' | 'json', string]>([
     ['phh', 'hand.phh'],
     ['json', 'hand.json'],
   ])('writes one hand as %s, with the names that are known', async (format, name) => {
@@ -90,6 +98,24 @@ describe('carteador export', () => {
     expect(await exported({ format, to, hand: '2' })).toEqual([`1 hand written to ${to}`]);
     expect(await checked(to)).toBe('1 passed, 0 failed');
     expect(readFileSync(to, 'utf8')).toMatch(/players"?(?: = |:)\[.*"Ana"/);
+  });
+
+  it.each<[string, ExportOptions['format']]>([
+    ['evening.carteador.jsonl', undefined],
+    ['evening.carteador.json', undefined],
+    ['evening.txt', 'proof'],
+  ])('writes all that was recorded as a proof that holds: %s', async (name, format) => {
+    const to = join(folder, name);
+    const said = await exported({ to, ...(format !== undefined && { format }) });
+    expect(said[0]).toBe(`${evening.events.length} events written to ${to}`);
+    const [, head] = /^Head: ([\d a-f]+)\./.exec(said[1]!)!;
+    const lines: string[] = [];
+    expect(await verifyFiles([to], { key: [room.key], head: head! }, (line) => lines.push(line))).toBe(true);
+    expect(lines[1]).toMatch(/^\d+ seals of the room/);
+  });
+
+  it('has no proof of a single hand', async () => {
+    await expect(exported({ hand: '2', format: 'proof' })).rejects.toThrow(/of a whole session/);
   });
 
   it('says on the screen what it would write', async () => {

@@ -1,4 +1,12 @@
-import { type Command, emptyTable, evolve, type StoredEvent, type Table, tableEvent } from '@carteador/table';
+import {
+  type Command,
+  emptyTable,
+  evolve,
+  isSeal,
+  type StoredEvent,
+  type Table,
+  tableEvent,
+} from '@carteador/table';
 import type { CourseEntry } from './course.ts';
 
 /** What a hand is called: names are people's, and not in the log. */
@@ -78,7 +86,13 @@ function entriesOf(events: readonly StoredEvent[]): LogEntry[] {
   const log: LogEntry[] = [];
   let table = emptyTable;
   for (let at = 0; at < events.length; ) {
-    const { meta } = events[at]!;
+    const { meta, type } = events[at]!;
+    // A seal belongs to no hand's course.
+    if (isSeal(type)) {
+      table = evolve(table, tableEvent(events[at]!));
+      at += 1;
+      continue;
+    }
     const before = table;
     const own = [];
     for (; events[at]?.meta.commandId === meta.commandId; at += 1) {

@@ -4,6 +4,7 @@ import {
   emptyTable,
   evolve,
   type Hand,
+  isSeal,
   type StoredEvent,
   shownValue,
   type Table,
@@ -80,6 +81,8 @@ export function foldTable(fold: TableFold, recorded: Recorded): TableFold {
   }
   const event = tableEvent(recorded as unknown as StoredEvent);
   const table = evolve(fold.table, event);
+  // A seal is no act at the table: it counts as an event and stands on no tape.
+  if (isSeal(event.type)) return { ...fold, table };
   const { at } = stampOf(recorded);
   const goesOn = fold.trail.at(-1)?.entry === event.entry;
   return {

@@ -1,4 +1,5 @@
 import type { Card, DeckSpec } from '@carteador/poker';
+import type { SealData } from './audit/room-seals.ts';
 import type { BlindKind } from './commands.ts';
 import type { IrregularityKind, KillReason, MisdealReason, Remedy } from './irregularities/kinds.ts';
 import type { Rung, TableRules } from './rules/rules.ts';
@@ -236,6 +237,9 @@ export interface EventData {
   CardsSetAside: { readonly count: number };
   /** IRR-9: out of the muck again, with the cards that lay there. */
   HandRestored: { readonly seat: number; readonly held: number };
+  /** AUDIT-3: the room's signature over the log so far, behind the entry that closed a hand or the session. */
+  HandSealed: SealData;
+  SessionSealed: SealData;
 }
 
 export type EventType = keyof EventData;

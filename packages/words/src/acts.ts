@@ -294,6 +294,8 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
     ActedOutOfTurn: one(({ seat, act, to }) => by(seat, 'acts.ActedOutOfTurn', { act, amount: to ?? 0 })),
     OutOfTurnReleased: one(({ seat, reason }) => by(seat, `acts.OutOfTurnReleased.${reason}`)),
     CardsSetAside: one(({ count }) => line('acts.CardsSetAside', { count })),
+    HandSealed: one(({ hand }) => line('acts.HandSealed', { hand: hand ?? 0 })),
+    SessionSealed: one(() => line('acts.SessionSealed')),
     HandRestored: one(({ seat, held }) => by(seat, 'acts.HandRestored', { count: held })),
   };
 

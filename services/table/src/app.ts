@@ -1,4 +1,5 @@
 import type { EventStore } from '@carteador/event-store';
+import type { Signer } from '@carteador/table';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { LIMITS } from './limits.ts';
@@ -16,6 +17,7 @@ import { RoomWords } from './room/room-words.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { healthRoutes } from './routes/health.ts';
 import { playerRoutes } from './routes/players.ts';
+import { proofRoutes } from './routes/proof.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { staffRoutes } from './routes/staff.ts';
 import { tableRoutes } from './routes/tables.ts';
@@ -41,6 +43,8 @@ export interface AppOptions {
   readonly trustedProxies?: string;
   /** Path of an SQLite store, for the operator's figures of it. */
   readonly storeFile?: string;
+  /** Seals what happens in the room; without it nothing is sealed. */
+  readonly roomKey?: Signer;
 }
 
 export interface App {
@@ -75,7 +79,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const accounts = new Accounts(store, new Pins(options.pinCostLog2), now);
   const players = new Players(store, now);
   const hostPins = new HostPins(store, accounts, now);
-  const tables = new Tables(store, players, now, options.isShared);
+  const { isShared = false, roomKey } = options;
+  const tables = new Tables(store, players, now, { isShared, signer: roomKey });
   server.addHook('onClose', () => tables.stop());
   const confirmations = new Confirmations(accounts, hostPins);
   let ready = false;
@@ -103,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(staffRoutes, { accounts });
   await server.register(playerRoutes, { players });
   await server.register(tableRoutes, { tables, hostPins, roomWords });
+  if (roomKey !== undefined) await server.register(proofRoutes, { tables, roomKey });
   await server.register(termRoutes, { roomWords });
   await server.register(commandRoutes, { tables, confirmations, now });
   await server.ready();

@@ -15,6 +15,8 @@ export interface Config {
   readonly storeUrl: string;
   /** Other instances write to the same store, and what they write is followed. */
   readonly isShared: boolean;
+  /** File of the room's key; instances of one room share it. */
+  readonly keyPath: string;
   readonly logLevel: string;
   /** The owner has lost the PIN of the floor. */
   readonly newFloorPin: boolean;
@@ -22,6 +24,7 @@ export interface Config {
 
 export const PORT_DEFAULT = 4101;
 const STORE_FILE = 'carteador.sqlite';
+const KEY_FILE = 'room-key.pem';
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads the settings; makes nothing and touches nothing. Throws `StartProblem`. */
@@ -38,6 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: env.CARTEADOR_TRUSTED_PROXIES || 'loopback',
     port: portOf(env.CARTEADOR_TABLE_PORT),
     dataPath,
+    keyPath: resolve(env.CARTEADOR_ROOM_KEY || join(dataPath, KEY_FILE)),
     storeUrl: env.CARTEADOR_STORE || `sqlite:${join(dataPath, STORE_FILE)}`,
     isShared: env.CARTEADOR_TABLE_SHARED === '1',
     logLevel,

@@ -5,6 +5,7 @@ import closeWithGrace from 'close-with-grace';
 import { destination, type Logger, pino } from 'pino';
 import { type App, buildApp } from './app.ts';
 import { type Config, codeOf, openDataFolder, readConfig, StartProblem } from './config.ts';
+import { openRoomKey, type RoomKey } from './room/room-key.ts';
 
 /**
  * The table service as a process. Its standard output carries one JSON object a line for whoever started it
@@ -19,7 +20,8 @@ async function start(): Promise<void> {
   const logger = pino({ level: config.logLevel, base: { service: 'table' } }, destination(2));
   const store = await openStore(config);
   const { trustedProxies, isShared } = config;
-  const app = await buildApp({ store, logger, trustedProxies, isShared, ...storeFile(config) });
+  const roomKey = openKey(config);
+  const app = await buildApp({ store, logger, roomKey, trustedProxies, isShared, ...storeFile(config) });
   closeWithGrace({ delay: CLOSE_MS_MAX, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'ending');
     else logger.info({ signal }, 'ending');
@@ -42,6 +44,19 @@ async function openStore({ storeUrl }: Config): Promise<EventStore> {
     // An address of no known kind.
     if (error instanceof TypeError) throw new StartProblem(unusable(error), { cause: error });
     throw error;
+  }
+}
+
+/** Nothing is recorded in a room that can not seal it. */
+function openKey({ keyPath }: Config): RoomKey {
+  openDataFolder(dirname(keyPath));
+  try {
+    return openRoomKey(keyPath);
+  } catch (error) {
+    throw new StartProblem(
+      `The room's key ${keyPath} can not be used (${codeOf(error)}): mend the file, or bring back a copy of it.`,
+      { cause: error },
+    );
   }
 }
 

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Command, type Legal, PROFILE_RULES, type StoredEvent, verifyChain } from '@carteador/table';
+import {
+  type Command,
+  isSeal,
+  type Legal,
+  PROFILE_RULES,
+  type StoredEvent,
+  verifyChain,
+} from '@carteador/table';
 import { expect, it, onTestFinished } from 'vitest';
 import { nextAct } from './support/play.ts';
 import { ServiceProcess } from './support/process.ts';
@@ -152,11 +159,13 @@ it('kill −9 in the middle of hands loses no acknowledged act and doubles none'
   }
 });
 
-/** The events of each command, in order. */
+/** The events of each command, in order, with the seals behind them. */
 function entriesOf(events: readonly StoredEvent[]): Map<string, StoredEvent[]> {
   const entries = new Map<string, StoredEvent[]>();
+  let commandId = '';
   for (const event of events) {
-    const { commandId } = event.meta;
+    // A seal is stored and answered with the entry that it seals.
+    if (!isSeal(event.type)) commandId = event.meta.commandId;
     entries.set(commandId, [...(entries.get(commandId) ?? []), event]);
   }
   return entries;

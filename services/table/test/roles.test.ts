@@ -1,6 +1,7 @@
 import { COMMAND_TYPES, type CommandType } from '@carteador/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAY, type Party, ROLES } from '../src/roles.ts';
+import { drawRoomKey } from '../src/room/room-key.ts';
 import { SAMPLES } from './support/samples.ts';
 import { type Seated, type Service, startService } from './support/service.ts';
 
@@ -21,7 +22,11 @@ const QUERIES: readonly [string, readonly Party[]][] = [
   ['/api/tables/ID', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID/legal', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID/events', ['dealer', 'floor', 'auditor']],
+  ['/api/tables/ID/pots', ['dealer', 'floor', 'auditor']],
+  ['/api/tables/ID/seating', ['dealer', 'floor', 'auditor']],
+  ['/api/tables/ID/head', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID?at=2', ['dealer', 'floor', 'auditor']],
+  ['/api/key', ['public', 'dealer', 'floor', 'auditor']],
   ['/api/terms', ['public', 'dealer', 'floor', 'auditor']],
   ['/healthz', ['public', 'dealer', 'floor', 'auditor']],
   ['/readyz', ['public', 'dealer', 'floor', 'auditor']],
@@ -46,7 +51,7 @@ describe('who may do what', () => {
   let service: Service;
   let table: Seated;
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({ roomKey: drawRoomKey() });
     table = await service.table();
   });
   afterAll(() => service.close());

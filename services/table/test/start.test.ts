@@ -83,9 +83,11 @@ it('reads its settings, with defaults for all of them', () => {
     port: 4101,
     dataPath: '/srv/house',
     storeUrl: 'sqlite:/srv/house/carteador.sqlite',
+    keyPath: '/srv/house/room-key.pem',
     isShared: false,
     logLevel: 'info',
     newFloorPin: false,
   });
   expect(readConfig({ CARTEADOR_TABLE_SHARED: '1' })).toMatchObject({ isShared: true });
+  expect(readConfig({ CARTEADOR_ROOM_KEY: '/room/key.pem' })).toMatchObject({ keyPath: '/room/key.pem' });
 });

@@ -2,7 +2,7 @@ import type { TapeEntry } from '@carteador/projections';
 import type { BlindKind, EventType } from '@carteador/table';
 
 /** The rule under which an event of each type is recorded; what bounds its amount is told at the entry itself. */
-export const RULES: Readonly<Partial<Record<EventType, string>>> = {
+export const RULES: Readonly<Record<EventType, string>> = {
   TableOpened: 'TABLE-2',
   RulesChanged: 'TABLE-2',
   PlayerSeated: 'TABLE-5',
@@ -61,6 +61,8 @@ export const RULES: Readonly<Partial<Record<EventType, string>>> = {
   CarriedPotDivided: 'FORCED-3',
   HandEnded: 'DEAL-7',
   EntriesRetracted: 'AUDIT-1',
+  HandSealed: 'AUDIT-3',
+  SessionSealed: 'AUDIT-3',
   IrregularityNoted: 'IRR-2',
   ActedOutOfTurn: 'IRR-5',
   OutOfTurnReleased: 'IRR-5',
@@ -82,5 +84,5 @@ export function ruleOf({ events }: Pick<TapeEntry, 'events'>): string | null {
   if (event.type === 'BlindPosted') return BLINDS[event.data.kind] ?? 'FORCED-6';
   if (event.type === 'PotAwarded')
     return { cards: 'SHOW-4', marked: 'SHOW-5', last: 'BET-11' }[event.data.by];
-  return RULES[event.type] ?? null;
+  return (RULES as Readonly<Record<string, string>>)[event.type] ?? null;
 }

@@ -13,10 +13,13 @@ import {
   type Offer,
   type OfferOf,
   PROFILE_RULES,
+  roomSealsAfter,
+  type Signer,
   type StoredEvent,
   sealEntry,
   type Table,
   type TableRules,
+  tableEvent,
   timeOwed,
 } from '@carteador/table';
 
@@ -43,6 +46,8 @@ export interface EveningOptions {
   readonly profile?: 'fechado' | 'five-card-draw';
   /** How often something goes wrong: mis-taps, misdeals, kills, recounts. Default 0.03 of the entries. */
   readonly trouble?: number;
+  /** Seals the closed hands and the session. */
+  readonly signer?: Signer;
 }
 
 const FIRST_CLOCK_MS = Date.UTC(2026, 0, 9, 21);
@@ -58,6 +63,7 @@ export class Evening {
   readonly events: StoredEvent[] = [];
   readonly #random: Random;
   readonly #trouble: number;
+  readonly #signer: Signer | undefined;
   #table: Table = emptyTable;
   #head: ChainHead = BEGIN;
   #entries = 0;
@@ -68,6 +74,7 @@ export class Evening {
     this.stream = `table-${this.id}`;
     this.#random = seeded(options.seed ?? 1);
     this.#trouble = options.trouble ?? 0.03;
+    this.#signer = options.signer;
     const rules = { ...PROFILE_RULES[options.profile ?? 'fechado'], ...options.rules };
     this.enter({ type: 'OpenTable', name: `Mesa ${this.id}`, code: `code${this.id}`, rules });
     for (let seat = 1; seat <= (options.players ?? 5); seat += 1) this.seat(seat, options.buyIn);
@@ -99,7 +106,7 @@ export class Evening {
     const { at } = this;
     const result = decide(this.#table, command, { entry: commandId, at });
     if (!result.ok) throw new Error(`${command.type} is refused: ${JSON.stringify(result.refusal)}`);
-    const sealed = sealEntry(this.#head, {
+    const entry = sealEntry(this.#head, {
       stream: this.stream,
       commandId,
       command,
@@ -108,8 +115,9 @@ export class Evening {
       device: 'tablet of the first room',
       events: result.value,
     });
+    const sealed = this.#signer === undefined ? entry : [...entry, ...roomSealsAfter(entry, this.#signer)];
     this.#head = headAfter(this.#head, sealed);
-    this.#table = result.value.reduce(evolve, this.#table);
+    this.#table = sealed.map((event) => tableEvent(event)).reduce(evolve, this.#table);
     this.events.push(...sealed);
     return sealed;
   }

@@ -38,22 +38,25 @@ export class ChainVerifier {
     return this.#head;
   }
 
-  /** Null when the event is the right next one; after a fault the verifier is of no further use. */
-  push(event: StoredEvent): ChainWrong | null {
-    const fault = this.#faultOf(event);
+  /**
+   * Null when the event is the right next one; after a fault the verifier is of no further use. `hash` is what the
+   * event hashes to, where that is known already.
+   */
+  push(event: StoredEvent, hash?: string): ChainWrong | null {
+    const fault = this.#faultOf(event, hash);
     if (fault !== null) return { ok: false, version: this.#head.version + 1, fault };
     this.#head = { version: event.version, hash: event.meta.hash };
     this.#stream = event.stream;
     return null;
   }
 
-  #faultOf(event: StoredEvent): ChainFault | null {
+  #faultOf(event: StoredEvent, hash?: string): ChainFault | null {
     if (event.stream !== (this.#stream ?? event.stream)) return 'other-stream';
     const next = this.#head.version + 1;
     if (event.version > next) return 'missing';
     if (event.version !== next) return 'reordered';
     if (event.meta?.prevHash !== this.#head.hash) return 'broken-link';
-    if (event.meta.hash !== hashOrNull(event)) return 'altered';
+    if (event.meta.hash !== (hash ?? hashOrNull(event))) return 'altered';
     return this.#fitsEntry(event) ? null : 'wrong-entry';
   }
 

@@ -6,7 +6,7 @@ import type { Upcaster, Upcasters } from './upcast.ts';
  * House options that were added after this event was stored have the default of its profile; what was stored
  * stands. Released options that are added later append it once more, so that the schema tells them apart.
  */
-const fillRules: Upcaster = (data) => {
+export const fillRules: Upcaster = (data) => {
   const rules = data.rules as JsonObject;
   const profile = String(rules.profile);
   const defaults = Object.hasOwn(PROFILE_RULES, profile)

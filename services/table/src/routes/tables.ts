@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { HandView, LobbyTable, TableView, TapeEntry } from '@carteador/projections';
+import type {
+  HandView,
+  LobbyTable,
+  PotsView,
+  SeatingView,
+  TableView,
+  TapeEntry,
+} from '@carteador/projections';
 import { type Legal, TableRules } from '@carteador/table';
 import { pickLocale, type Words } from '@carteador/words';
 import type { FastifyRequest } from 'fastify';
@@ -151,17 +158,48 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
   );
 
   app.get(
+    '/api/tables/:id/pots',
+    {
+      config: { action: 'ReadTable' },
+      schema: {
+        tags: ['tables'],
+        summary: 'The pots and what they are made of, now or after the first `at` events',
+        params: TableParams,
+        querystring: At,
+        response: { 200: view<PotsView>('PotsView'), ...COMMON_ERRORS },
+      },
+    },
+    async ({ params, query }) => tables.pots(params.id, query.at),
+  );
+
+  app.get(
+    '/api/tables/:id/seating',
+    {
+      config: { action: 'ReadTable' },
+      schema: {
+        tags: ['tables'],
+        summary: 'Seats and ledger, now or after the first `at` events',
+        params: TableParams,
+        querystring: At,
+        response: { 200: view<SeatingView>('SeatingView'), ...COMMON_ERRORS },
+      },
+    },
+    async ({ params, query }) => tables.seating(params.id, query.at),
+  );
+
+  app.get(
     '/api/tables/:id/events',
     {
       config: { action: 'ReadTable' },
       schema: {
         tags: ['tables'],
-        summary: 'The log, by pages',
+        summary: 'The log, or its first `at` events, by pages',
         description:
           '`version` is that of the table: when it is more than `from` and the events given, there are more.',
         params: TableParams,
         querystring: Type.Object(
           {
+            at: Type.Optional(Version),
             from: Type.Optional(Version),
             limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.eventsPerPageMax })),
           },
@@ -170,8 +208,8 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
         response: { 200: EventsAnswer, ...COMMON_ERRORS },
       },
     },
-    async ({ params, query }) =>
-      tables.events(params.id, query.from ?? 0, query.limit ?? LIMITS.eventsPerPageDefault),
+    async ({ params, query: { from = 0, limit = LIMITS.eventsPerPageDefault, at } }) =>
+      tables.events(params.id, { from, limit, at }),
   );
 
   app.get(
@@ -180,13 +218,15 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
       config: { action: 'ReadTable' },
       schema: {
         tags: ['tables'],
-        summary: 'One hand as its entries tell it',
+        summary: 'One hand as its entries tell it, now or after the first `at` events',
         params: Type.Object({ id: Id, hand: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }, Closed),
+        querystring: At,
         response: { 200: view<HandView>('HandView'), ...COMMON_ERRORS },
       },
     },
     async (request) => {
-      const { entries, ...rest } = await tables.hand(request.params.id, request.params.hand);
+      const { params, query } = request;
+      const { entries, ...rest } = await tables.hand(params.id, params.hand, query.at);
       return { ...rest, entries: spoken(entries, wordsFor(request)) };
     },
   );

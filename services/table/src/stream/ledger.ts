@@ -10,6 +10,7 @@ import {
   BEGIN,
   type ChainHead,
   type Entry,
+  isSeal,
   type JsonObject,
   type Result,
   type StoredEvent,
@@ -24,6 +25,8 @@ import { asStored, writeEntry } from './write.ts';
 export interface Fold<State> {
   readonly initial: State;
   apply(state: State, event: StoredEvent): State;
+  /** Seals for an entry, chained on it: stored in the same append, and told in the same answer. */
+  sealsAfter?(entry: readonly StoredEvent[]): readonly StoredEvent[];
 }
 
 /** An event to be stored, before it has its envelope. */
@@ -72,6 +75,8 @@ export class Ledger<State> {
   readonly #fold: Fold<State>;
   readonly #entries = new Map<string, Span>();
   #state: State;
+  /** Of the last entry. */
+  #commandId = '';
   #head: ChainHead = BEGIN;
   #queue: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -95,6 +100,11 @@ export class Ledger<State> {
   /** The number of events so far; what clients call the version. */
   get version(): number {
     return this.#head.version + 1;
+  }
+
+  /** The last event: where the next entry is chained on. */
+  get head(): ChainHead {
+    return this.#head;
   }
 
   get idle(): boolean {
@@ -173,12 +183,13 @@ export class Ledger<State> {
     events: readonly Fact[],
   ): Promise<Accepted | null> {
     const { stream } = this;
-    const sealed = sealEntry(this.#head, {
+    const entry = sealEntry(this.#head, {
       ...order,
       stream,
       events,
       ...(confirmedBy !== undefined && { confirmedBy }),
     });
+    const sealed = [...entry, ...(this.#fold.sealsAfter?.(entry) ?? [])];
     const result = await this.#write(sealed);
     if (result === null || result.kind === 'conflict') return null;
     const stored = result.kind === 'duplicate' ? result.events.map(asStored) : sealed;
@@ -224,7 +235,9 @@ export class Ledger<State> {
     if (version !== this.#head.version + 1) return;
     this.#state = this.#fold.apply(this.#state, event);
     this.#head = { version, hash: meta.hash };
-    const span = this.#entries.get(meta.commandId);
-    this.#entries.set(meta.commandId, { from: span?.from ?? version, to: version });
+    // A seal is part of the answer to the entry before it.
+    if (!isSeal(event.type)) this.#commandId = meta.commandId;
+    const span = this.#entries.get(this.#commandId);
+    this.#entries.set(this.#commandId, { from: span?.from ?? version, to: version });
   }
 }

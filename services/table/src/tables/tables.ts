@@ -3,13 +3,16 @@ import {
   emptyFold,
   foldTable,
   type HandView,
-  handView,
   type LobbyTable,
   type LobbyView,
   legalOf,
   lobbyTable,
   lobbyView,
+  type PotsView,
   playersOf,
+  potsView,
+  type SeatingView,
+  seatingView,
   type TableFold,
   type TableView,
   tableView,
@@ -23,8 +26,12 @@ import {
   type Legal,
   type Refusal,
   type Result,
+  roomSealsAfter,
+  type SignedHead,
+  type Signer,
   type StoredEvent,
   sameCanonically,
+  signHead,
   type TableRules,
 } from '@carteador/table';
 import { ApiError } from '../errors.ts';
@@ -37,6 +44,8 @@ import { Following } from '../stream/following.ts';
 import { type Accepted, type Fold, Ledger, type Order } from '../stream/ledger.ts';
 import { Ledgers } from '../stream/ledgers.ts';
 import { asStored } from '../stream/write.ts';
+import { Moments } from './moments.ts';
+import { Snapshots } from './snapshots.ts';
 
 /** Stream `table-<id>`: one session at a table. */
 export const TABLE_PREFIX = 'table-';
@@ -58,15 +67,27 @@ export interface Opening {
   readonly who: Who;
 }
 
+interface TablesOptions {
+  /** Other instances write to the same store, and what they write is followed. */
+  readonly isShared?: boolean;
+  /** Seals closed hands and sessions. */
+  readonly signer?: Signer | undefined;
+}
+
+/** Events from a version on, so many at most, of those that there were at a version. */
+interface Page {
+  readonly from: number;
+  readonly limit: number;
+  readonly at?: number | undefined;
+}
+
 type Confirm = (fold: TableFold) => Promise<string | undefined>;
 
-const tableFold = (id: string): Fold<TableFold> => ({
+const tableFold = (id: string, snapshots: Snapshots, signer: Signer | undefined): Fold<TableFold> => ({
   initial: emptyFold(id),
-  apply: (fold, event) => foldTable(fold, event as never),
+  apply: (fold, event) => snapshots.take(foldTable(fold, event as never)),
+  ...(signer !== undefined && { sealsAfter: (entry) => roomSealsAfter(entry, signer) }),
 });
-
-/** Hands later than this one after which an earlier one can not come back by a retraction (DEAL-7). */
-const HANDS_AFTER_MAX = 2;
 
 /** Why the rules refuse this opening; null when they do not. */
 export function openingRefused(name: string, rules: TableRules): Refusal | null {
@@ -90,12 +111,20 @@ export class Tables {
   readonly #lines = new Map<string, LobbyTable>();
   readonly #heard: CatchUp;
   readonly #following: Following | null;
+  readonly #signer: Signer | undefined;
+  readonly #moments: Moments;
 
-  /** `isShared`: other instances write to the same store, and what they write is followed. */
-  constructor(store: EventStore, players: Players, now: () => Date, isShared = false) {
+  constructor(
+    store: EventStore,
+    players: Players,
+    now: () => Date,
+    { isShared = false, signer }: TablesOptions = {},
+  ) {
     this.#store = store;
     this.#players = players;
     this.#now = now;
+    this.#signer = signer;
+    this.#moments = new Moments(store);
     this.#ledgers = new Ledgers(LIMITS.tablesInMemoryMax, (id) => this.#ledger(id));
     const follow = (event: RecordedEvent) =>
       this.#ledgers.present(event.stream.slice(TABLE_PREFIX.length))?.follow(event);
@@ -176,44 +205,45 @@ export class Tables {
     return { version: fold.table.version, legal: legalOf(fold) };
   }
 
-  async events(id: string, from: number, limit: number): Promise<Accepted> {
-    const { version } = await this.#need(id);
-    const events: StoredEvent[] = [];
-    const page = { from, limit, to: version - 1 };
-    if (from < version) {
-      for await (const event of this.#store.read(TABLE_PREFIX + id, page)) events.push(asStored(event));
-    }
-    return { version, events };
+  async pots(id: string, at: number | undefined): Promise<PotsView> {
+    return potsView(await this.foldAt(id, at));
   }
 
-  /** A hand as it stands: the one in play, or one of before with its last word. */
-  async hand(id: string, number: number): Promise<HandView> {
-    const ledger = await this.#need(id);
-    const present = handView(ledger.state);
-    if (present.hand === number) return present;
-    let found: TableFold | null = null;
-    let fold = emptyFold(id);
-    if (number <= ledger.state.table.play.handsStarted) {
-      for await (const event of this.#store.read(TABLE_PREFIX + id)) {
-        fold = foldTable(fold, event as never);
-        if (handNumber(fold) === number) found = fold;
-        if (fold.table.play.handsStarted >= number + HANDS_AFTER_MAX) break;
-      }
+  async seating(id: string, at: number | undefined): Promise<SeatingView> {
+    const fold = await this.foldAt(id, at);
+    return seatingView({ ...fold, names: await this.#players.namesOf(playersOf(fold)) });
+  }
+
+  /** Of the first `at` events a page. */
+  async events(id: string, { from, limit, at }: Page): Promise<Accepted> {
+    const { version } = await this.#needAt(id, at);
+    const until = at ?? version;
+    const events: StoredEvent[] = [];
+    if (from < until) {
+      const page = { from, limit, to: until - 1 };
+      for await (const event of this.#store.read(TABLE_PREFIX + id, page)) events.push(asStored(event));
     }
+    return { version: until, events };
+  }
+
+  /** The last event, signed by the room as of now. */
+  async signedHead(id: string, signer: Signer): Promise<SignedHead> {
+    const { head } = await this.#need(id);
+    return signHead(id, head, this.#now().toISOString(), signer);
+  }
+
+  /** A hand as it stood after so many events: the one in play, or one of before with its last word. */
+  async hand(id: string, number: number, at?: number): Promise<HandView> {
+    const ledger = await this.#needAt(id, at);
+    const found = await this.#moments.handAt(ledger, number, at ?? ledger.version);
     if (found === null) throw new ApiError('unknown-hand', { id, hand: number });
-    return handView(found);
+    return found;
   }
 
   /** The fold after so many events; the present one without a number. */
   async foldAt(id: string, at: number | undefined): Promise<TableFold> {
-    const { state, version } = await this.#need(id);
-    if (at === undefined || at === version) return state;
-    if (at < 1 || at > version) throw new ApiError('unknown-version', { id, version: at, head: version });
-    let fold = emptyFold(id);
-    for await (const event of this.#store.read(TABLE_PREFIX + id, { to: at - 1 })) {
-      fold = foldTable(fold, event as never);
-    }
-    return fold;
+    const ledger = await this.#needAt(id, at);
+    return this.#moments.foldAt(ledger, at ?? ledger.version);
   }
 
   async #submit(
@@ -238,11 +268,19 @@ export class Tables {
     throw new ApiError('unknown-table', { id });
   }
 
+  /** The same, and it has come to this version; throws `unknown-version`. */
+  async #needAt(id: string, at: number | undefined): Promise<Ledger<TableFold>> {
+    const ledger = await this.#need(id);
+    const { version } = ledger;
+    if (at === undefined || (at >= 1 && at <= version)) return ledger;
+    throw new ApiError('unknown-version', { id, version: at, head: version });
+  }
+
   /** What the next evening takes over from this one, as it was before everybody left with the closing. */
   async #carriedOver(id: string, next: TableRules): Promise<NonNullable<CommandOf<'OpenTable'>['carry']>> {
     const { state } = await this.#need(id);
     const closing = state.table.status === 'closed' ? tableView(state).tape.at(-1) : undefined;
-    const before = closing === undefined ? undefined : state.table.version - closing.events.length;
+    const before = closing === undefined ? undefined : closing.version - closing.events.length;
     const { dealer, ladder, buck } = (await this.foldAt(id, before)).table.play;
     // FORCED-7: of a seat that is no longer there nobody holds it, and the first dealer starts with it.
     const holds = typeof buck === 'number' && buck <= next.seats;
@@ -257,9 +295,12 @@ export class Tables {
   }
 
   #ledger(id: string): Ledger<TableFold> {
-    return new Ledger(this.#store, TABLE_PREFIX + id, tableFold(id), (position) =>
+    const snapshots = new Snapshots();
+    const fold = tableFold(id, snapshots, this.#signer);
+    const ledger = new Ledger(this.#store, TABLE_PREFIX + id, fold, (position) =>
       this.#following?.begin(position),
     );
+    return this.#moments.watch(ledger, snapshots);
   }
 
   #order({ commandId, command, expectedVersion, enteredAt, who }: Sent): Order {
@@ -274,6 +315,3 @@ export class Tables {
     };
   }
 }
-
-const handNumber = ({ table, lastHand }: TableFold): number | null =>
-  (table.play.hand ?? lastHand)?.number ?? null;

@@ -117,6 +117,8 @@ export const acts = {
   'OutOfTurnReleased.floor': 'is released by the floor',
   'OutOfTurnReleased.action-changed': 'is free again: the bet has changed',
   CardsSetAside: '{count, plural, one {# card} other {# cards}} put out of play',
+  HandSealed: 'Hand {hand} sealed',
+  SessionSealed: 'Session sealed',
   HandRestored: 'has the hand back, {count, plural, one {# card} other {# cards}}',
   CardsDisclosed: 'had {cards}',
   DisputeOpened: 'Dispute opened',

@@ -116,6 +116,8 @@ export const acts: Same<typeof english> = {
   'OutOfTurnReleased.floor': 'queda libre por decisión del jefe de sala',
   'OutOfTurnReleased.action-changed': 'queda libre: el envite ha cambiado',
   CardsSetAside: '{count, plural, one {# carta} other {# cartas}} fuera de juego',
+  HandSealed: 'Mano {hand} sellada',
+  SessionSealed: 'Sesión sellada',
   HandRestored: 'recupera la mano, {count, plural, one {# carta} other {# cartas}}',
   CardsDisclosed: 'tenía {cards}',
   DisputeOpened: 'Reclamación abierta',

@@ -116,6 +116,8 @@ export const acts: Same<typeof english> = {
   'OutOfTurnReleased.floor': 'foi liberado pela supervisão',
   'OutOfTurnReleased.action-changed': 'está livre: a aposta mudou',
   CardsSetAside: '{count, plural, one {# carta} other {# cartas}} fora de jogo',
+  HandSealed: 'Mão {hand} selada',
+  SessionSealed: 'Sessão selada',
   HandRestored: 'recebeu a mão de volta, {count, plural, one {# carta} other {# cartas}}',
   CardsDisclosed: 'tinha {cards}',
   DisputeOpened: 'Contestação aberta',

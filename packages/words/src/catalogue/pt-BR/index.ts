@@ -15,6 +15,7 @@ import { next } from './next.ts';
 import { options } from './options.ts';
 import { phases } from './phases.ts';
 import { profiles } from './profiles.ts';
+import { proof } from './proof.ts';
 import { refusals } from './refusals.ts';
 import { replay } from './replay.ts';
 import { sent } from './sent.ts';
@@ -41,6 +42,7 @@ export const ptBR = {
   options,
   phases,
   profiles,
+  proof,
   refusals,
   replay,
   sent,
