@@ -57,4 +57,19 @@ describe('AUDIT-5 a session folded once', () => {
     expect(now?.stacks.get('bento')).toBe(950);
     expect(now?.version).toBe(log.version);
   });
+
+  it('counts a seal as an event that is no entry', () => {
+    const last = table.log.at(-1)!;
+    const seal = {
+      ...last,
+      version: log.version,
+      type: 'HandSealed',
+      meta: { ...last.meta, commandId: 'seal' },
+    };
+    const sealed = logOf(table);
+    sealed.append([seal]);
+    expect(sealed.entries).toEqual(log.entries);
+    expect(sealed.indexAt(sealed.version)).toBe(log.entries.length - 1);
+    expect(sealed.foldAt(sealed.version).table.version).toBe(log.version + 1);
+  });
 });
