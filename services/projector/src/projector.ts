@@ -33,7 +33,7 @@ import { type Due, earlier, Outbox, type Place } from './outbox.ts';
 import { EVERY_TABLE, type Part } from './part.ts';
 import { type Kept, Tables } from './tables.ts';
 import { type Unread, unreadAfter } from './unread.ts';
-import { consoleView, otherViews, type View } from './views.ts';
+import { consoleView, detailViews, otherViews, type View } from './views.ts';
 
 export interface ProjectorOptions {
   readonly store: EventStore;
@@ -72,6 +72,9 @@ export interface ProjectorStatus {
 /** A name in the outbox that is no table: views that still show a name which was changed or erased. */
 const NAME_KEY = 'name of ';
 
+/** So many times as long are the views gathered that somebody only looks up. */
+const DETAILS_LATER = 4;
+
 /**
  * Event store → folds → bus. It keeps nothing that cannot be made again: its place is a checkpoint in the buckets
  * themselves, so that a bucket that is lost, emptied or put back asks by itself to be filled again.
@@ -87,9 +90,10 @@ export class Projector {
   readonly #publisher: Publisher;
   readonly #names: Names;
   readonly #tables: Tables;
-  /** The dealer consoles' views, and all others: these may come a moment later. */
+  /** The dealer consoles' views, those that walls and lobbies show, and what somebody looks up: the later the less urgent. */
   readonly #consoles: Outbox;
   readonly #others: Outbox;
+  readonly #details: Outbox;
   readonly #feed: EventFeed;
   readonly #timers: NodeJS.Timeout[];
   readonly #stopping = new AbortController();
@@ -163,6 +167,11 @@ export class Projector {
           ? this.#publishWithoutName(key.slice(NAME_KEY.length), due)
           : this.#publishOthers(key, due),
     });
+    this.#details = new Outbox({
+      ...common,
+      gatherMs: DETAILS_LATER * this.#limits.gatherMs,
+      publish: (tableId, due) => this.#publishDetails(tableId, due),
+    });
     this.#feed = new EventFeed({
       store: options.store,
       publisher: this.#publisher,
@@ -178,6 +187,10 @@ export class Projector {
     this.#done = this.#run();
   }
 
+  get #outboxes(): readonly Outbox[] {
+    return [this.#consoles, this.#others, this.#details];
+  }
+
   get status(): ProjectorStatus {
     const store = this.#subscription?.status ?? 'not-begun';
     const bus = this.#publisher.status.state;
@@ -185,8 +198,8 @@ export class Projector {
       store,
       bus,
       ready: store === 'live' && bus === 'connected' && this.#isFilled(),
-      lagMs: Math.max(this.#consoles.waitedMs, this.#others.waitedMs),
-      unpublished: Math.max(this.#consoles.size, this.#others.size),
+      lagMs: Math.max(...this.#outboxes.map(({ waitedMs }) => waitedMs)),
+      unpublished: Math.max(...this.#outboxes.map(({ size }) => size)),
       tables: this.#tables.size,
       position: this.#handled,
     };
@@ -204,7 +217,7 @@ export class Projector {
 
   /** Resolves when everything handled so far is on the bus. */
   async settled(): Promise<void> {
-    await Promise.all([this.#consoles.empty(), this.#others.empty()]);
+    await Promise.all(this.#outboxes.map((outbox) => outbox.empty()));
   }
 
   /** `isOver`: another one is at work in its place, and nothing that is left is ours to publish. */
@@ -277,18 +290,16 @@ export class Projector {
 
   #caughtUp(): void {
     this.#caughtUpAt ??= this.#handled;
-    this.#consoles.release();
-    this.#others.release();
+    for (const outbox of this.#outboxes) outbox.release();
   }
 
   #reset(): void {
-    this.#consoles.reset();
-    this.#others.reset();
+    for (const outbox of this.#outboxes) outbox.reset();
   }
 
   /** Everything up to here is on the bus. */
   #doneUpTo(): Place {
-    return earlier(this.#consoles.doneUpTo(this.#handled), this.#others.doneUpTo(this.#handled));
+    return this.#outboxes.map((outbox) => outbox.doneUpTo(this.#handled)).reduce(earlier);
   }
 
   /** Everything that was stored when this filling had caught up is on the bus. */
@@ -312,11 +323,11 @@ export class Projector {
     // What is on the bus already was read again behind a checkpoint.
     if (event.version >= published.console) this.#consoles.add(tableId, before);
     if (event.version >= published.others) this.#others.add(tableId, before);
+    if (event.version >= published.details) this.#details.add(tableId, before);
   }
 
   #republish(tableId: string, after: Place): void {
-    this.#consoles.add(tableId, after);
-    this.#others.add(tableId, after);
+    for (const outbox of this.#outboxes) outbox.add(tableId, after);
   }
 
   #changeName(change: NameChange | null, before: Place): void {
@@ -336,6 +347,11 @@ export class Projector {
   async #publishOthers(tableId: string, due: Due): Promise<void> {
     await this.#publishTable(tableId, 'others', otherViews);
     this.metrics.publishSeconds.observe({ views: 'others' }, (performance.now() - due.sinceMs) / 1_000);
+  }
+
+  async #publishDetails(tableId: string, due: Due): Promise<void> {
+    await this.#publishTable(tableId, 'details', detailViews);
+    this.metrics.publishSeconds.observe({ views: 'details' }, (performance.now() - due.sinceMs) / 1_000);
   }
 
   async #publishTable(
@@ -365,7 +381,7 @@ export class Projector {
   #closeBook(tableId: string, { fold, published }: Kept): void {
     const { status, version } = fold.table;
     if (status !== 'closed') return;
-    if (published.console === version && published.others === version) this.#tables.forget(tableId);
+    if (Object.values(published).every((each) => each === version)) this.#tables.forget(tableId);
   }
 
   async #put({ kind, bucket, key, text }: View, version: number): Promise<void> {
@@ -447,7 +463,7 @@ export class Projector {
     return this.#next(async () => {
       await this.#feed.confirm();
       // While the buckets are filled everything may leave at once.
-      if (this.#isFilled()) this.#others.pace();
+      if (this.#isFilled()) for (const outbox of [this.#others, this.#details]) outbox.pace();
       const place = this.#doneUpTo();
       if (place === 'start' || place === this.#written) return;
       for (const bucket of BUCKETS) {

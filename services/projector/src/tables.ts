@@ -6,8 +6,8 @@ export const TABLE_PREFIX = 'table-';
 
 export interface Kept {
   fold: TableFold;
-  /** The versions of which the console's view, and all others, are on the bus; −1 for none that is known. */
-  published: { console: number; others: number };
+  /** The versions of which the views of each outbox are on the bus; −1 for none that is known. */
+  published: Record<'console' | 'others' | 'details', number>;
   /** Why this table can not be folded further by this release; its last views stay. */
   broken: unknown;
 }
@@ -74,7 +74,7 @@ export class Tables {
 
   /** The bus was lost: whatever was published is to be published again. */
   forgetPublished(): void {
-    for (const kept of this.#kept.values()) kept.published = { console: -1, others: -1 };
+    for (const kept of this.#kept.values()) kept.published = nothingPublished();
   }
 
   #read(tableId: string): Promise<Kept> {
@@ -128,8 +128,10 @@ export class Tables {
   }
 }
 
+const nothingPublished = (): Kept['published'] => ({ console: -1, others: -1, details: -1 });
+
 const newlyKept = (tableId: string): Kept => ({
   fold: emptyFold(tableId),
-  published: { console: -1, others: -1 },
+  published: nothingPublished(),
   broken: null,
 });

@@ -25,23 +25,27 @@ export function consoleView(fold: TableFold): View {
   return { kind: 'table', bucket: 'views', key: viewKey('table', fold.id), text };
 }
 
-/** The views that may come a moment later. Each is built when it is asked for. */
+/** What walls and lobbies show: it may come a moment later. Each is built when it is asked for. */
 export function* otherViews(fold: TableFold): Generator<View> {
-  const { id } = fold;
-  const staff = (kind: Parameters<typeof viewKey>[0], text: string): View => ({
-    kind,
-    bucket: 'views',
-    key: viewKey(kind, id),
-    text,
-  });
   const key = publicKey(fold.table.code);
   yield { kind: 'public', bucket: 'public', key, text: JSON.stringify(publicView(fold)) };
-  yield staff('pots', JSON.stringify(potsView(fold)));
-  yield staff('seating', JSON.stringify(seatingView(fold)));
-  const { entries, ...hand } = handView(fold);
-  yield staff('hand', withMembers(hand, { entries: listOf(entries) }));
-  yield staff('lobby', JSON.stringify(lobbyTable(fold)));
+  yield forStaff(fold, 'lobby', JSON.stringify(lobbyTable(fold)));
 }
+
+/** What somebody looks up now and then. */
+export function* detailViews(fold: TableFold): Generator<View> {
+  yield forStaff(fold, 'pots', JSON.stringify(potsView(fold)));
+  yield forStaff(fold, 'seating', JSON.stringify(seatingView(fold)));
+  const { entries, ...hand } = handView(fold);
+  yield forStaff(fold, 'hand', withMembers(hand, { entries: listOf(entries) }));
+}
+
+const forStaff = ({ id }: TableFold, kind: Parameters<typeof viewKey>[0], text: string): View => ({
+  kind,
+  bucket: 'views',
+  key: viewKey(kind, id),
+  text,
+});
 
 /** Texts of parts that stay the same from one view to the next: half of a view is entries told before. */
 const texts = new WeakMap<object, string>();
