@@ -17,7 +17,7 @@ const folder = resolve(process.argv[2] ?? 'screenshots');
 const env = { ...process.env, CARTEADOR_SCREENSHOTS: folder };
 process.exitCode = await run(
   join(ROOT, 'node_modules/.bin/playwright'),
-  ['test', 'screens', 'games', 'irregular'],
+  ['test', 'every-screen', 'games', 'irregular'],
   { env },
 );
 console.log(`The pictures are in ${folder}`);
