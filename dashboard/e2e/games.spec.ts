@@ -131,6 +131,25 @@ test('jacks or better: the opener splits his openers and proves them', async ({ 
   expect(types).toContain('OpenersSplit');
 });
 
+test('jacks or better: an opener who threw his openers away is declared false where Next says so', async ({
+  page,
+  house,
+}) => {
+  const { id } = await seated(house, 'jacks-or-better', [500, 500, 500]);
+  const dealer = new Dealer(page);
+  await dealer.open(`/tables/${id}`);
+  await dealer.next('start-hand');
+  await dealer.next('post-antes', 3);
+  await deals(dealer);
+  await dealer.play('2 bet 10', '3 call', '1 fold', '2 draw 5', '3 draw 1', '2 check', '3 check');
+  await expect(page.locator('[data-next="no-openers"]')).toContainText('Bento');
+  await fits(page, 'jacks-thrown');
+  await dealer.look(page.locator('.actions [data-act="RefuseOpeners"]'));
+  await dealer.tap(page.locator('.actions [data-act="RefuseOpeners"][data-asks="yes"]'));
+  await dealer.award(0, 3);
+  expect(await dealer.stacks()).toEqual({ 1: 495, 2: 485, 3: 520 });
+});
+
 test('hold’em: all-in heads-up, the board burned and dealt, cards speak', async ({ page, house }) => {
   const { api, id } = await seated(house, 'holdem', [500, 300]);
   const dealer = new Dealer(page);
