@@ -22,20 +22,9 @@ import {
   tableEvent,
   timeOwed,
 } from '@carteador/table';
+import { type Random, seeded } from '@carteador/table/testing';
 
-/** A number in [0, 1) at each call. */
-export type Random = () => number;
-
-/** A small seeded generator (mulberry32): the seed repeats a run. */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+export { type Random, seeded };
 
 export interface EveningOptions {
   readonly id?: string;
