@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { PROFILE_RULES } from '@carteador/table';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { passesAxe } from './support/axe.ts';
 import { Dealer } from './support/dealer.ts';
 import { expect, test } from './support/house.ts';
 import { fitsAt, SIZES, type Size } from './support/pictures.ts';
@@ -16,14 +16,7 @@ async function look(page: Page, name: string): Promise<void> {
   for (const size of Object.keys(SIZES) as Size[]) {
     await fitsAt(page, name, size);
     if (size === 'wide' || (size === 'phone' && !ALSO_ON_PHONES.has(name))) continue;
-    for (const theme of size === 'tablet' ? ['dark', 'light'] : ['dark']) {
-      await page.evaluate((each) => document.documentElement.setAttribute('data-theme', each), theme);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      const found = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
-      expect(found, `${name} on ${size}, ${theme}`).toEqual([]);
-    }
-    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    await passesAxe(page, `${name} on ${size}`, size === 'tablet' ? ['light', 'dark'] : ['dark']);
   }
   await page.setViewportSize({ width: 1180, height: 820 });
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Command, PROFILE_RULES } from '@carteador/table';
 import type { Browser, Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { passesAxe } from './support/axe.ts';
 import { expect, type House, test } from './support/house.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -15,12 +15,6 @@ async function go(page: Page, path: string): Promise<void> {
 /** A browser that asks for Portuguese. */
 const brazilian = async (browser: Browser, house: House) =>
   (await browser.newContext({ baseURL: house.url, locale: 'pt-BR' })).newPage();
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-}
 
 /** Two players of fechado, before their antes. */
 async function table(
@@ -72,7 +66,7 @@ test('the floor says a term otherwise, and the console and the public screen say
   await page.keyboard.type('<bolo>');
   await expect(term(page, 'terms.ante').getByRole('alert')).toContainText('without angle brackets');
   await expect(term(page, 'terms.ante').locator('[data-act="ChangeTerm"]')).toBeDisabled();
-  await axe(page);
+  await passesAxe(page, 'words', ['dark']);
   await field.fill('bolo');
   await expect(term(page, 'terms.ante')).toContainText('Reads: bolo');
   await page.keyboard.press('Enter');
@@ -90,7 +84,7 @@ test('the floor says a term otherwise, and the console and the public screen say
   await term(page, 'acts.AntePosted').getByRole('button', { name: '{amount}' }).click();
   await term(page, 'acts.AntePosted').locator('[data-act="ChangeTerm"]').click();
   await expect(page.getByRole('radio', { name: 'Own words (2)' })).toBeVisible();
-  await axe(page);
+  await passesAxe(page, 'words', ['dark']);
 
   // Pages loaded from now on speak so, in that language only.
   const dealer = await brazilian(browser, house);
@@ -149,7 +143,7 @@ test('SHOW-4 the console, its tape and the public screen name the hands that are
   await expect(wall.locator('[data-seat="1"]')).toContainText('Flush, ás alto');
   await wall.setViewportSize({ width: 390, height: 844 });
   await expect(wall.locator('.shown').getByText('Flush, ás alto')).toBeVisible();
-  await axe(wall);
+  await passesAxe(wall, 'wall', ['dark']);
 });
 
 test('who is not of the floor reads the words of the house and changes none', async ({ house, browser }) => {

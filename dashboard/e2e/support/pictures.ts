@@ -27,3 +27,15 @@ export async function fitsAt(page: Page, name: string, size: Size): Promise<void
 export async function fits(page: Page, name: string): Promise<void> {
   for (const size of ['phone', 'wide', 'tablet'] as const) await fitsAt(page, name, size);
 }
+
+/** No transition is under way: a background halfway from one theme to the other has a contrast that nobody reads. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
+}
