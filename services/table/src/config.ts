@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { isIP, isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /** Something that the operator of the machine has to change; the message is one sentence for him. */
@@ -25,6 +26,7 @@ export interface Config {
 export const PORT_DEFAULT = 4101;
 const STORE_FILE = 'carteador.sqlite';
 const KEY_FILE = 'room-key.pem';
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads the settings; makes nothing and touches nothing. Throws `StartProblem`. */
@@ -38,7 +40,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   return {
     host: env.CARTEADOR_TABLE_HOST || '127.0.0.1',
-    trustedProxies: env.CARTEADOR_TRUSTED_PROXIES || 'loopback',
+    trustedProxies: proxiesOf(env.CARTEADOR_TRUSTED_PROXIES || 'loopback'),
     port: portOf(env.CARTEADOR_TABLE_PORT),
     dataPath,
     keyPath: resolve(env.CARTEADOR_ROOM_KEY || join(dataPath, KEY_FILE)),
@@ -59,6 +61,22 @@ function portOf(text: string | undefined): number {
     );
   }
   return port;
+}
+
+/** Names and networks by commas; the address of a client must not be believed because of a slip in this list. */
+function proxiesOf(text: string): string {
+  const wrong = text.split(',').find((part) => !isNetwork(part.trim()));
+  if (wrong === undefined) return text;
+  throw new StartProblem(
+    `CARTEADOR_TRUSTED_PROXIES names ${JSON.stringify(wrong.trim())}, but ${NETWORK_NAMES.join(', ')}, addresses and networks such as 10.1.0.0/16 are needed.`,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, more] = text.split('/');
+  if (more !== undefined) return false;
+  if (bits === undefined) return NETWORK_NAMES.includes(address) || isIP(address) !== 0;
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128);
 }
 
 /** The folder of the data, made where it is missing. Throws `StartProblem` when it can not be written to. */

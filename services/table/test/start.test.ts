@@ -69,6 +69,8 @@ describe('what keeps the service from starting is one sentence', () => {
 
   it.each([
     [{ CARTEADOR_TABLE_PORT: '70000' }, /CARTEADOR_TABLE_PORT is "70000"/],
+    [{ CARTEADOR_TRUSTED_PROXIES: 'loopback, 10.1.0.0/33' }, /TRUSTED_PROXIES names "10.1.0.0\/33"/],
+    [{ CARTEADOR_TRUSTED_PROXIES: 'dashboard' }, /TRUSTED_PROXIES names "dashboard"/],
     [{ CARTEADOR_TABLE_PORT: '4101x' }, /CARTEADOR_TABLE_PORT is "4101x"/],
     [{ CARTEADOR_LOG: 'loud' }, /CARTEADOR_LOG is "loud"/],
   ])('settings: %j', (env, sentence) => {
