@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import type { TestNats } from '@carteador/bus/testing';
 import { closing } from './support.ts';
 
-/** Each start of the process compiles the sources anew. */
 export const PROCESS_TEST = { timeout: 120_000 };
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** The built program, as an owner starts it. */
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 export interface Running {
   readonly child: ChildProcess;
@@ -20,7 +20,7 @@ export interface Running {
 }
 
 export function run(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, CARTEADOR_LOG: 'warn', CARTEADOR_PROJECTOR_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

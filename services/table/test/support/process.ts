@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+/** The built program, as an owner starts it. */
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export interface Message {
@@ -27,9 +28,8 @@ export class ServiceProcess {
   #over = false;
 
   constructor(env: Record<string, string>) {
-    const [node, ...args] = [process.execPath, '--conditions=source', '--import', 'tsx', MAIN];
     const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('CARTEADOR_'));
-    this.#child = spawn(node!, args, {
+    this.#child = spawn(process.execPath, [MAIN], {
       cwd: ROOT,
       env: { ...Object.fromEntries(inherited), CARTEADOR_LOG: 'error', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
