@@ -1,16 +1,12 @@
 /** What checking an exported session costs, against reading the same session from the running service. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { openEventStore } from '@carteador/event-store';
 import { Evening } from '@carteador/projections/testing';
 import { checkProof, makeProof, type SignedHead, type StoredEvent } from '@carteador/table';
 import { nodeCrypto } from '../../packages/cli/src/verify-proof.ts';
+import { type Service, startService } from '../../services/table/bench/service.ts';
 import { openRoomKey } from '../../services/table/src/room/room-key.ts';
 
 export interface VerifyFigures {
@@ -35,7 +31,6 @@ const ROUNDS = 5;
 const STEPS_ASKED = 250;
 /** A pause of the machine is no moment's own. */
 const TRIES = 3;
-const MAIN = fileURLToPath(new URL('../../services/table/dist/main.js', import.meta.url));
 
 export async function benchVerify(): Promise<VerifyFigures> {
   const place = await mkdtemp(join(tmpdir(), 'bench-verify-'));
@@ -44,8 +39,8 @@ export async function benchVerify(): Promise<VerifyFigures> {
   try {
     const versions = entryEnds(evening.events);
     const table = `/api/tables/${SESSION}`;
-    await service.get(table);
-    const head = await service.get<SignedHead>(`${table}/head`);
+    await service.ask('GET', table);
+    const head = await service.ask<SignedHead>('GET', `${table}/head`);
     const checks: number[] = [];
     const pages: number[] = [];
     const steps: number[] = [];
@@ -55,7 +50,7 @@ export async function benchVerify(): Promise<VerifyFigures> {
       const text = makeProof(SESSION, head, events);
       checks.push(await timed(() => mustHold(text)));
       for (const at of spread(versions, STEPS_ASKED / ROUNDS, round)) {
-        steps.push(await bestOf(TRIES, () => service.get(`${table}?at=${at}`)));
+        steps.push(await bestOf(TRIES, () => service.ask('GET', `${table}?at=${at}`)));
       }
     }
     const sorted = steps.toSorted((left, right) => left - right);
@@ -70,8 +65,7 @@ export async function benchVerify(): Promise<VerifyFigures> {
       moments: { p50Ms: median, maxMs: sorted.at(-1)! },
     };
   } finally {
-    service.process.kill('SIGTERM');
-    await once(service.process, 'close');
+    await service.stop();
     await rm(place, { recursive: true, force: true });
   }
 }
@@ -125,67 +119,14 @@ async function bestOf(tries: number, work: () => unknown): Promise<number> {
   return best;
 }
 
-interface Service {
-  readonly process: ChildProcess;
-  get<Body>(path: string): Promise<Body>;
-}
-
 async function readPages(service: Service, table: string): Promise<StoredEvent[]> {
   const events: StoredEvent[] = [];
   for (;;) {
-    const page = await service.get<{ version: number; events: StoredEvent[] }>(
+    const page = await service.ask<{ version: number; events: StoredEvent[] }>(
+      'GET',
       `${table}/events?from=${events.length}&limit=${PAGE}`,
     );
     events.push(...page.events);
     if (events.length >= page.version) return events;
   }
-}
-
-async function startService(data: string): Promise<Service> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      CARTEADOR_DATA: data,
-      CARTEADOR_TABLE_PORT: '0',
-      CARTEADOR_LOG: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const told = new Map<string, Record<string, string>>();
-  for await (const line of createInterface({ input: child.stdout })) {
-    const message = JSON.parse(line);
-    told.set(message.event, message);
-    if (told.has('listening') && told.has('floor-pin')) break;
-  }
-  const { url } = told.get('listening')!;
-  const { name, pin } = told.get('floor-pin')!;
-  const agent = new Agent({ keepAlive: true });
-  const { token } = await ask<{ token: string }>({ agent, url: url! }, 'POST', '/api/sign-in', { name, pin });
-  return { process: child, get: (path) => ask({ agent, url: url!, token }, 'GET', path) };
-}
-
-/** Without `fetch`, whose own cost would be measured too. */
-function ask<Body>(
-  { agent, url, token }: { readonly agent: Agent; readonly url: string; readonly token?: string },
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Body> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const headers = {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': payload.length }),
-    };
-    const sent = request(new URL(path, url), { agent, method, headers }, async (answer) => {
-      answer.setEncoding('utf8');
-      let text = '';
-      for await (const chunk of answer) text += chunk;
-      if ((answer.statusCode ?? 500) < 300) resolve(JSON.parse(text));
-      else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
-    });
-    sent.on('error', reject);
-    sent.end(payload);
-  });
 }

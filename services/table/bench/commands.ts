@@ -1,14 +1,9 @@
 /** What a tap costs: commands over HTTP, each durable before its answer, against the disk's own fdatasync. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import {
   type Command,
   emptyTable,
@@ -20,6 +15,7 @@ import {
   tableEvent,
 } from '@carteador/table';
 import { nextAct } from '../test/support/play.ts';
+import { type Service, startService } from './service.ts';
 
 /** Milliseconds, and multiples of the median fdatasync of the same run. */
 export interface CommandFigures {
@@ -49,7 +45,6 @@ const PLAYERS = 5;
 /** Nobody busts while we measure. */
 const BUY_IN = 100_000_000;
 const SYNCS_A_ROUND = 200;
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** Runs the built service in a process of its own; the three take turns, since the disk's speed moves. */
 export async function benchCommands(options: CommandBenchOptions = {}): Promise<CommandFigures> {
@@ -81,8 +76,7 @@ export async function benchCommands(options: CommandBenchOptions = {}): Promise<
       together: { ...latency(together, syncMs), tables, perSecond: (together.length * 1_000) / togetherMs },
     };
   } finally {
-    service.process.kill('SIGTERM');
-    await once(service.process, 'close');
+    await service.stop();
     await rm(place, { recursive: true, force: true });
   }
 }
@@ -145,67 +139,6 @@ class Operator {
     for (const event of events) this.#table = evolve(this.#table, tableEvent(event));
     this.entryBytes = JSON.stringify(events).length;
   }
-}
-
-interface Service {
-  readonly process: ChildProcess;
-  ask<Body>(method: string, path: string, body?: unknown): Promise<Body>;
-}
-
-async function startService(data: string): Promise<Service> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      CARTEADOR_DATA: data,
-      CARTEADOR_TABLE_PORT: '0',
-      CARTEADOR_LOG: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const told = new Map<string, Record<string, string>>();
-  for await (const line of createInterface({ input: child.stdout })) {
-    const message = JSON.parse(line);
-    told.set(message.event, message);
-    if (told.has('listening') && told.has('floor-pin')) break;
-  }
-  const { url } = told.get('listening')!;
-  const { name, pin } = told.get('floor-pin')!;
-  const agent = new Agent({ keepAlive: true });
-  const { token } = await ask<{ token: string }>(agent, url!, undefined, 'POST', '/api/sign-in', {
-    name,
-    pin,
-  });
-  return { process: child, ask: (method, path, body) => ask(agent, url!, token, method, path, body) };
-}
-
-/** Without `fetch`, whose own cost would be measured too. */
-function ask<Body>(
-  agent: Agent,
-  url: string,
-  token: string | undefined,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Body> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const headers = {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(payload !== undefined && {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(payload),
-      }),
-    };
-    const sent = request(new URL(path, url), { agent, method, headers }, async (answer) => {
-      let text = '';
-      for await (const chunk of answer) text += chunk;
-      if ((answer.statusCode ?? 500) < 300) resolve(JSON.parse(text));
-      else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
-    });
-    sent.on('error', reject);
-    sent.end(payload);
-  });
 }
 
 function timeSyncs(path: string, bytes: number): number[] {
