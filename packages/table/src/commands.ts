@@ -68,6 +68,8 @@ const tableCommands = [
   command('LeaveTable', { seat: SeatNumber }),
   command('CollectTime', { seats: Seats }),
   command('CorrectStack', { seat: SeatNumber, counted: Amount, reason: Text(200), confirm: Confirmation }),
+  /** TABLE-6: what lies in front of a seat, counted; it changes no stack. */
+  command('CountStack', { seat: SeatNumber, counted: Amount }),
   command('DrawForDealer', {
     cards: Type.Array(Type.Object({ seat: SeatNumber, card: Card }, Closed), { minItems: 2, maxItems: 10 }),
   }),

@@ -30,6 +30,7 @@ export const copyPlay = (p: Play): Draft<Play> => ({
   carried: p.carried,
   nets: p.nets,
   rake: p.rake,
+  rakes: p.rakes,
   buck: p.buck,
   potDue: p.potDue,
   blindsAt: p.blindsAt,

@@ -98,6 +98,8 @@ export interface EventData {
     readonly to: number;
     readonly reason: string;
   };
+  /** TABLE-6: the stack was counted between hands; what is `recorded` stays, also when it differs. */
+  StackCounted: { readonly seat: number; readonly counted: number; readonly recorded: number };
   TableClosed: Record<string, never>;
   // the deal and the hand
   DealerDrawn: {

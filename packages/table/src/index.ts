@@ -32,6 +32,7 @@ export {
   middle,
   occupied,
   phaseOf,
+  rakePaid,
   seatAt,
   stackOf,
   timePaid,

@@ -93,6 +93,13 @@ export interface OfferData {
     readonly room: number;
     readonly confirm: Confirmation['kind'];
   };
+  /** `seats`: what is recorded. */
+  CountStack: {
+    readonly seats: readonly SeatAmount[];
+    readonly unit: number;
+    /** Chips that may still come onto the table (TABLE-3). */
+    readonly room: number;
+  };
   DrawForDealer: { readonly seats: readonly number[]; readonly deck: DeckSpec };
   PlaceButton: {
     readonly seats: readonly number[];

@@ -94,6 +94,10 @@ export const variance = ({ totals, play }: Table): number =>
 export const timePaid = ({ play }: Table, owner: Seat | null | undefined): number =>
   play.times[owner?.serial ?? -1]?.taken ?? 0;
 
+/** Of the rake what was taken from the pots that a player, in this seating, won (TABLE-7). */
+export const rakePaid = ({ play }: Table, owner: Seat | null | undefined): number =>
+  play.rakes[owner?.serial ?? -1] ?? 0;
+
 /** All that was collected for time (TABLE-7). */
 export const timeTaken = ({ play }: Table): number => play.times.reduce((sum, { taken }) => sum + taken, 0);
 

@@ -76,6 +76,8 @@ export interface Play {
   /** Result of closed hands, by the serial of the seating. */
   readonly nets: readonly number[];
   readonly rake: number;
+  /** Of `rake` what was taken from the pots that each won, by the serial of the seating. */
+  readonly rakes: readonly number[];
   /** FORCED-7: the seat that has the buck; null before the first dealer has put it in. */
   readonly buck: number | 'centre' | null;
   /** FORCED-8: why the next hand is a pot hand; empty when the buck alone decides. */
@@ -269,4 +271,6 @@ export interface ExposedCard {
 
 export interface HandPot extends FrozenPot {
   readonly awarded: boolean;
+  /** What the house took out of it (TABLE-7); missing as long as it took nothing. */
+  readonly raked?: number;
 }

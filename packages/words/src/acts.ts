@@ -122,6 +122,11 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
     ),
     TimeTaken: (list) => bySameAmount(list, 'acts.TimeTaken'),
     StackCorrected: one(({ seat, from, to }) => by(seat, 'acts.StackCorrected', { from, to })),
+    StackCounted: one(({ seat, counted, recorded }) =>
+      counted === recorded
+        ? by(seat, 'acts.StackCounted', { amount: counted })
+        : by(seat, 'acts.StackCounted.off', { counted, recorded }),
+    ),
     AllInCounted: one(({ seat, from, to }) => by(seat, 'acts.AllInCounted', { from, to })),
     TableClosed: one(() => line('acts.TableClosed')),
     DealerDrawn: one(({ dealer, tied }) =>

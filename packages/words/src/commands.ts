@@ -24,6 +24,7 @@ const TOLD: { readonly [T in CommandType]: Tell<T> } = {
   LeaveTable: ({ seat }, { by }) => by(seat, 'sent.LeaveTable'),
   CollectTime: ({ seats }, { byAll }) => byAll(seats, 'sent.CollectTime'),
   CorrectStack: ({ seat, counted }, { by }) => by(seat, 'sent.CorrectStack', { amount: counted }),
+  CountStack: ({ seat, counted }, { by }) => by(seat, 'sent.CountStack', { amount: counted }),
   DrawForDealer: ({ cards }, { line }, voice) =>
     line('sent.DrawForDealer', {
       draws: cards.map(({ seat, card }) => `${voice.seat(seat)} ${voice.cards([card])}`).join(', '),

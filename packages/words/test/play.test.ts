@@ -100,6 +100,12 @@ function commandFor(offer: Offer, pick: Pick): Command | null {
         reason: 'recount',
         confirm: wild ? { kind: 'two-players', seats: [1, 2] } : confirm,
       };
+    case 'CountStack':
+      return {
+        type: 'CountStack',
+        seat: seatOf(offer.seats.map(({ seat }) => seat)),
+        counted: wild ? pick(300) : (some(pick, offer.seats)?.amount ?? 0),
+      };
     case 'DrawForDealer': {
       const cards = cardsFor(offer, offer.seats.length, pick);
       return {
@@ -270,6 +276,7 @@ const RARE: ReadonlySet<string> = new Set([
   'SitOut',
   'LeaveTable',
   'CorrectStack',
+  'CountStack',
   'PlaceButton',
   'PlaceBuck',
   'Abstain',

@@ -64,6 +64,7 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   LeaveTable: TABLE,
   CollectTime: TABLE,
   CorrectStack: TABLE,
+  CountStack: TABLE,
   DrawForDealer: TABLE,
   PlaceButton: TABLE,
   DivideCarriedPot: TABLE,

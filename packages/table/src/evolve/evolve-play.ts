@@ -129,7 +129,7 @@ export const playHandlers = {
       hand.paid += data.amount;
       hand.rake += data.amount;
       hand.pots = hand.pots.map((pot, index) =>
-        index === data.pot ? { ...pot, amount: pot.amount - data.amount } : pot,
+        index === data.pot ? { ...pot, amount: pot.amount - data.amount, raked: data.amount } : pot,
       );
       next.hand = hand;
     }),

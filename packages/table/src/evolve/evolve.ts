@@ -2,6 +2,7 @@ import { copyPlay, copyTable } from '../copy.ts';
 import type { EventData, EventType, TableEvent } from '../events.ts';
 import { PROFILE_RULES } from '../rules/profiles.ts';
 import type { TableRules } from '../rules/rules.ts';
+import { rakesAfter } from '../rake.ts';
 import { cardsEach } from '../seats.ts';
 import type { Hand, Play, Table } from '../state.ts';
 import { bettingHandlers } from './evolve-betting.ts';
@@ -31,6 +32,7 @@ export const emptyTable: Table = {
     carried: [],
     nets: [],
     rake: 0,
+    rakes: [],
     buck: null,
     potDue: [],
     blindsAt: null,
@@ -93,6 +95,7 @@ function evolveHand(table: Table, event: TableEvent, handler: HandHandler): Play
   next.hand = handler(hand, event.data as never, table.rules, cardsEach(table));
   // OPEN-2: a hand that was opened and played starts the ladder anew.
   if (event.type === 'PotAwarded' && hand.rung !== null) next.ladder = 0;
+  if (event.type === 'PotAwarded') next.rakes = rakesAfter(table, hand, event.data);
   // LA 156: whoever got cards owes no blind any more.
   if (event.type === 'CardsDealt') next.debts = settledDebts(table, hand);
   if (event.type === 'BetsRefunded') return afterRefund(table.play, next, event.data);

@@ -163,6 +163,11 @@ export function commandFor(random: Random, table: Table, offer: Offer, at: numbe
       const { seat, counted } = pick(random, allIn.length > 0 ? allIn : counts) ?? { seat: 1, counted: 0 };
       return { type: 'CorrectStack', seat, counted, reason: 'recount', confirm: { kind: 'floor' } };
     }
+    case 'CountStack': {
+      const { seat, amount: recorded } = pick(random, offer.seats);
+      const off = pick(random, [0, 0, offer.unit, -offer.unit]);
+      return { type: 'CountStack', seat, counted: Math.max(0, recorded + Math.min(off, offer.room)) };
+    }
     case 'DrawForDealer': {
       const cards = cardsFor(random, { deck: offer.deck, seen: [] }, offer.seats.length);
       return {
@@ -336,6 +341,7 @@ const WEIGHTS: Partial<Record<Offer['type'], number>> = {
   LeaveTable: 0.01,
   CollectTime: 0.3,
   CorrectStack: 0.01,
+  CountStack: 0.02,
   PlaceButton: 0.004,
   DivideCarriedPot: 0.02,
   PlaceBuck: 0.004,

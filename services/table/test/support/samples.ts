@@ -15,6 +15,7 @@ export const SAMPLES: { readonly [T in CommandType]: Extract<Command, { type: T 
   LeaveTable: { type: 'LeaveTable', seat: 1 },
   CollectTime: { type: 'CollectTime', seats: [1] },
   CorrectStack: { type: 'CorrectStack', seat: 1, counted: 100, reason: 'recount', confirm: floor },
+  CountStack: { type: 'CountStack', seat: 1, counted: 100 },
   DrawForDealer: {
     type: 'DrawForDealer',
     cards: [

@@ -17,6 +17,8 @@ export const acts = {
   PlayerLeft: 'left with {amount}',
   TimeTaken: 'paid {amount} for the time',
   StackCorrected: 'has {to, number} by count, not {from, number}',
+  StackCounted: 'has {amount} by count, as recorded',
+  'StackCounted.off': 'has {counted, number} by count, {recorded, number} recorded',
   AllInCounted: 'is {term_allIn} for {to, number} by count, not {from, number}',
   TableClosed: 'Table closed',
   DealerDrawn: 'drew the highest card and deals first',

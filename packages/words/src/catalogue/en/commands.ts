@@ -10,6 +10,7 @@ export const commands = {
   LeaveTable: 'Leave',
   CollectTime: 'Collect time',
   CorrectStack: 'Correct stack',
+  CountStack: 'Count stack',
   DrawForDealer: 'Draw for the deal',
   PlaceButton: 'Place {term_button}',
   DivideCarriedPot: 'Divide carried pot',

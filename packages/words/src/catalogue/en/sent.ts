@@ -3,6 +3,7 @@ export const sent = {
   LeaveTable: 'left the table',
   CollectTime: 'paid for the time',
   CorrectStack: 'has {amount} by count',
+  CountStack: 'has {amount} by count',
   DrawForDealer: 'Drawn for the deal: {draws}',
   DivideCarriedPot: 'Carried pot divided',
   StartHand: 'Hand {hand} started',

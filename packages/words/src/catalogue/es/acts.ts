@@ -16,6 +16,8 @@ export const acts: Same<typeof english> = {
   PlayerLeft: 'se fue con {amount}',
   TimeTaken: '{n, plural, one {pagó} other {pagaron}} {amount} de tiempo',
   StackCorrected: 'tiene {to, number} según el recuento, no {from, number}',
+  StackCounted: 'tiene {amount} en el recuento, igual que en el registro',
+  'StackCounted.off': 'tiene {counted, number} en el recuento, {recorded, number} en el registro',
   AllInCounted: 'va {term_allIn} con {to, number} según el recuento, no {from, number}',
   TableClosed: 'Mesa cerrada',
   DealerDrawn: 'sacó la carta más alta y da primero',

@@ -12,6 +12,7 @@ export const commands: Same<typeof english> = {
   LeaveTable: 'Dejar la mesa',
   CollectTime: 'Cobrar el tiempo',
   CorrectStack: 'Corregir fichas',
+  CountStack: 'Contar fichas',
   DrawForDealer: 'Sortear quién da',
   PlaceButton: 'Colocar el {term_button}',
   DivideCarriedPot: 'Repartir el bote acumulado',

@@ -5,6 +5,7 @@ export const sent: Same<typeof english> = {
   LeaveTable: 'dejó la mesa',
   CollectTime: '{n, plural, one {pagó} other {pagaron}} el tiempo',
   CorrectStack: 'tiene {amount} según el recuento',
+  CountStack: 'tiene {amount} en el recuento',
   DrawForDealer: 'Sorteo de quién da: {draws}',
   DivideCarriedPot: 'Bote acumulado repartido',
   StartHand: 'Empezó la mano {hand}',

@@ -16,6 +16,8 @@ export const acts: Same<typeof english> = {
   PlayerLeft: 'saiu com {amount}',
   TimeTaken: '{n, plural, one {pagou} other {pagaram}} {amount} de tempo',
   StackCorrected: 'tem {to, number} pela contagem, não {from, number}',
+  StackCounted: 'tem {amount} na contagem, igual ao registro',
+  'StackCounted.off': 'tem {counted, number} na contagem, {recorded, number} no registro',
   AllInCounted: 'está {term_allIn} com {to, number} pela contagem, não {from, number}',
   TableClosed: 'Mesa fechada',
   DealerDrawn: 'tirou a carta mais alta e dá primeiro',

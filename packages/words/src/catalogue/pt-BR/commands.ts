@@ -12,6 +12,7 @@ export const commands: Same<typeof english> = {
   LeaveTable: 'Sair da mesa',
   CollectTime: 'Cobrar o tempo',
   CorrectStack: 'Corrigir fichas',
+  CountStack: 'Contar fichas',
   DrawForDealer: 'Sortear quem dá',
   PlaceButton: 'Colocar o {term_button}',
   DivideCarriedPot: 'Repartir pote herdado',

@@ -5,6 +5,7 @@ export const sent: Same<typeof english> = {
   LeaveTable: 'saiu da mesa',
   CollectTime: '{n, plural, one {pagou} other {pagaram}} o tempo',
   CorrectStack: 'tem {amount} pela contagem',
+  CountStack: 'tem {amount} na contagem',
   DrawForDealer: 'Sorteio de quem dá: {draws}',
   DivideCarriedPot: 'Pote herdado repartido',
   StartHand: 'Mão {hand} começou',
