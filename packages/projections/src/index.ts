@@ -2,6 +2,7 @@ export * from './lobby-view.ts';
 export * from './pots-view.ts';
 export * from './public-view.ts';
 export * from './seating-view.ts';
+export * from './stack-audit/index.ts';
 export {
   type Departed,
   emptyFold,

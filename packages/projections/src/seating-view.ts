@@ -1,6 +1,7 @@
 import {
   correctedBy,
   middle,
+  rakePaid,
   stackOf,
   timePaid,
   timePaidTo,
@@ -27,6 +28,7 @@ export function seatingView(fold: TableFold): SeatingView {
         stack: stackOf(table, seat),
         bought,
         corrected: correctedBy(table, owner),
+        rake: rakePaid(table, owner),
         time: timePaid(table, owner),
         timePaidTo: timePaidTo(table, seat),
         waiting: waitingChips(table, seat),
@@ -40,13 +42,7 @@ export function seatingView(fold: TableFold): SeatingView {
     id,
     version: table.version,
     seats,
-    left: left.map(({ playerId, bought, cashed, time }) => ({
-      playerId,
-      name: names[playerId] ?? null,
-      bought,
-      cashed,
-      time,
-    })),
+    left: left.map((gone) => ({ ...gone, name: names[gone.playerId] ?? null })),
     totals: {
       bought: table.totals.bought,
       cashed: table.totals.cashed,

@@ -1,10 +1,12 @@
 import type { HandValue } from '@carteador/poker';
 import {
+  correctedBy,
   type EventData,
   emptyTable,
   evolve,
   type Hand,
   isSeal,
+  rakePaid,
   type StoredEvent,
   shownValue,
   type Table,
@@ -29,7 +31,10 @@ export interface Departed {
   readonly playerId: string;
   readonly bought: number;
   readonly cashed: number;
-  /** Paid for the time (TABLE-7). */
+  /** By count corrections (TABLE-6). */
+  readonly corrected: number;
+  /** Taken from the pots that he won; paid for the time (TABLE-7). */
+  readonly rake: number;
   readonly time: number;
 }
 
@@ -208,6 +213,8 @@ function withDeparted(fold: TableFold, data: EventData['PlayerLeft']): readonly 
     playerId,
     bought: (before?.bought ?? 0) + (owner?.bought ?? 0),
     cashed: (before?.cashed ?? 0) + cashed,
+    corrected: (before?.corrected ?? 0) + (owner == null ? 0 : correctedBy(fold.table, owner)),
+    rake: (before?.rake ?? 0) + rakePaid(fold.table, owner),
     time: (before?.time ?? 0) + timePaid(fold.table, owner),
   };
   return [...rest, gone];

@@ -113,6 +113,8 @@ export interface SeatingView {
     readonly stack: number;
     readonly bought: number;
     readonly corrected: number;
+    /** Taken from the pots that he won (TABLE-7). */
+    readonly rake: number;
     /** Paid for the time, and up to when: milliseconds since 1970, UTC (TABLE-7). */
     readonly time: number;
     readonly timePaidTo: number;
@@ -125,6 +127,8 @@ export interface SeatingView {
     readonly name: string | null;
     readonly bought: number;
     readonly cashed: number;
+    readonly corrected: number;
+    readonly rake: number;
     readonly time: number;
   }[];
   readonly totals: {

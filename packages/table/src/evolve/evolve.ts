@@ -1,8 +1,8 @@
 import { copyPlay, copyTable } from '../copy.ts';
 import type { EventData, EventType, TableEvent } from '../events.ts';
+import { rakesAfter } from '../rake.ts';
 import { PROFILE_RULES } from '../rules/profiles.ts';
 import type { TableRules } from '../rules/rules.ts';
-import { rakesAfter } from '../rake.ts';
 import { cardsEach } from '../seats.ts';
 import type { Hand, Play, Table } from '../state.ts';
 import { bettingHandlers } from './evolve-betting.ts';
