@@ -24,6 +24,7 @@ const QUERIES: readonly [string, readonly Party[]][] = [
   ['/api/tables/ID/events', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID/pots', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID/seating', ['dealer', 'floor', 'auditor']],
+  ['/api/tables/ID/counts', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID/head', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID?at=2', ['dealer', 'floor', 'auditor']],
   ['/api/key', ['public', 'dealer', 'floor', 'auditor']],

@@ -29,6 +29,16 @@ export interface Suspect extends EntryRef {
   readonly counterpart: string | null;
 }
 
+/** What was counted at a table. */
+export interface CountsView {
+  readonly id: string;
+  readonly version: number;
+  /** By seat. */
+  readonly counts: readonly StackAudit[];
+  /** playerId → name of those who sit; an erased player is missing. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
 export const SUSPECTS_MAX = 30;
 
 /** The last count of everybody who sits and was counted, by seat. Events of one session from its first on. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  CountsView,
   HandView,
   LobbyTable,
   PotsView,
@@ -185,6 +186,24 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
       },
     },
     async ({ params, query }) => tables.seating(params.id, query.at),
+  );
+
+  app.get(
+    '/api/tables/:id/counts',
+    {
+      config: { action: 'ReadTable' },
+      schema: {
+        tags: ['tables'],
+        summary: 'The last count of each stack, and where to look when one differs',
+        description:
+          'For a count that differs from the record (TABLE-6): the hands and entries since the stack was last ' +
+          'certain in which its chips moved, the most likely first, with what speaks for each.',
+        params: TableParams,
+        querystring: At,
+        response: { 200: view<CountsView>('CountsView'), ...COMMON_ERRORS },
+      },
+    },
+    async ({ params, query }) => tables.counts(params.id, query.at),
   );
 
   app.get(

@@ -1,5 +1,7 @@
 import type { EventStore, RecordedEvent } from '@carteador/event-store';
 import {
+  auditsOf,
+  type CountsView,
   emptyFold,
   foldTable,
   type HandView,
@@ -44,6 +46,7 @@ import { Following } from '../stream/following.ts';
 import { type Accepted, type Fold, Ledger, type Order } from '../stream/ledger.ts';
 import { Ledgers } from '../stream/ledgers.ts';
 import { asStored } from '../stream/write.ts';
+import { countLogOf, sittersOf } from './counts.ts';
 import { Moments } from './moments.ts';
 import { Snapshots } from './snapshots.ts';
 
@@ -212,6 +215,14 @@ export class Tables {
   async seating(id: string, at: number | undefined): Promise<SeatingView> {
     const fold = await this.foldAt(id, at);
     return seatingView({ ...fold, names: await this.#players.namesOf(playersOf(fold)) });
+  }
+
+  /** The last counts of stacks, and where to look when one differs; folded from the first event on each time. */
+  async counts(id: string, at: number | undefined): Promise<CountsView> {
+    const { version } = await this.#needAt(id, at);
+    const until = at ?? version;
+    const log = await countLogOf(this.#store.read(TABLE_PREFIX + id, { to: until - 1 }));
+    return { id, version: until, counts: auditsOf(log), names: await this.#players.namesOf(sittersOf(log)) };
   }
 
   /** Of the first `at` events a page. */
