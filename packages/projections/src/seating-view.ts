@@ -1,6 +1,8 @@
 import {
   correctedBy,
+  heldChips,
   middle,
+  parkedChips,
   stackOf,
   timePaid,
   timePaidTo,
@@ -27,6 +29,7 @@ export function seatingView(fold: TableFold): SeatingView {
         stack: stackOf(table, seat),
         bought,
         corrected: correctedBy(table, owner),
+        ruled: owner.ruled,
         time: timePaid(table, owner),
         timePaidTo: timePaidTo(table, seat),
         waiting: waitingChips(table, seat),
@@ -54,7 +57,10 @@ export function seatingView(fold: TableFold): SeatingView {
       time: timeTaken(table),
       variance: variance(table),
       carried: lying,
+      parked: parkedChips(table),
+      held: heldChips(table),
       inPlay: stacks + (hand === null ? 0 : middle(hand)),
     },
+    debts: table.docket.debts,
   };
 }

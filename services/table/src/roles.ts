@@ -22,6 +22,7 @@ export type OtherAction =
   | 'ReadTables'
   | 'ReadTable'
   | 'SendCommand'
+  | 'PreviewCommand'
   | 'ReadService';
 
 export type Action = CommandType | OtherAction;
@@ -51,6 +52,7 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   ReadTables: STAFF,
   ReadTable: STAFF,
   SendCommand: TABLE,
+  PreviewCommand: TABLE,
 
   // the table
   OpenTable: FLOOR,
@@ -114,6 +116,14 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   KillHand: TABLE,
   RestoreHand: TABLE,
   NoteIrregularity: TABLE,
+
+  // disputes
+  OpenDispute: TABLE,
+  WithdrawDispute: TABLE,
+  ParkPot: TABLE,
+  MakeRuling: FLOOR,
+  PayDebt: TABLE,
+  PayHeldChips: TABLE,
 };
 
 export function may(party: Party, action: Action): boolean {
