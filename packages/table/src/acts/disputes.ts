@@ -158,6 +158,8 @@ export const disputeActs: Acts<DisputeCommand> = {
       const disputes = openOnes(table);
       if (disputes.length === 0) return refusal('no-open-dispute', 'AUDIT-4');
       const why = disputes.map((dispute) => ({ dispute, refused: withdrawRefused(table, dispute) }));
+      const [first] = why;
+      if (why.every(({ refused }) => refused !== null) && first?.refused != null) return first.refused;
       return {
         type: 'WithdrawDispute' as const,
         disputes: why.flatMap(({ dispute: { number, hand }, refused }) =>

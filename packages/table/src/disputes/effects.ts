@@ -7,7 +7,7 @@ import { seatAt } from '../seats.ts';
 import type { Table } from '../state.ts';
 import type { Dispute, HandRecord, Move, PlayerAmount, RecordedPot, Ruling } from './docket.ts';
 import { type Balance, centreShort, type Due, paired, playerAccount, settled } from './moves.ts';
-import { recordFor } from './record.ts';
+import { openDispute, recordFor } from './record.ts';
 
 /**
  * What a ruling does (AUDIT-2): the hand is paid out anew by the same arithmetic as at the table, and the difference to
@@ -61,6 +61,10 @@ export function openingRefused(table: Table, dispute: Dispute, kind: RulingEffec
 
 /** The ruling on a settled dispute that can be reversed, or why none can: the last one on the hand goes first. */
 export function reversibleRuling(table: Table, dispute: Dispute): Ruling | Refusal {
+  // With the ruling its dispute would be open again: two on one hand are one too many.
+  if (openDispute(table, dispute.handId) !== undefined) {
+    return refusal('disputed-already', 'AUDIT-2', { hand: dispute.hand });
+  }
   const standing = table.docket.rulings.filter(
     ({ handId, reversedBy, effect }) =>
       handId === dispute.handId && reversedBy === null && effect.kind !== 'reverse',

@@ -70,7 +70,6 @@ const countsOf = ({ seats, allIn, unit }: OfferOf<'CorrectStack'>): { seat: numb
 /** Whether the offer can be taken at that moment. */
 const isRipe = (offer: Offer, at: number): boolean => {
   if (offer.type === 'CollectTime') return timeOwed(offer, at).length > 0;
-  if (offer.type === 'WithdrawDispute') return offer.disputes.length > 0;
   if (offer.type === 'MakeRuling') return rulable(offer).length > 0;
   return offer.type !== 'CorrectStack' || countsOf(offer).length > 0;
 };
