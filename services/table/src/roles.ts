@@ -126,6 +126,13 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   PayHeldChips: TABLE,
 };
 
+/** At a table whose authority is not the floor, with its confirmation (AUDIT-1). */
+const WITH_AUTHORITY: Readonly<Partial<Record<Action, readonly Party[]>>> = { MakeRuling: TABLE };
+
+export function mayWithAuthority(party: Party, action: Action): boolean {
+  return WITH_AUTHORITY[action]?.includes(party) ?? false;
+}
+
 export function may(party: Party, action: Action): boolean {
   return MAY[action].includes(party);
 }
