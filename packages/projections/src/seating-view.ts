@@ -1,6 +1,8 @@
 import {
   correctedBy,
+  heldChips,
   middle,
+  parkedChips,
   rakePaid,
   stackOf,
   timePaid,
@@ -29,6 +31,7 @@ export function seatingView(fold: TableFold): SeatingView {
         bought,
         corrected: correctedBy(table, owner),
         rake: rakePaid(table, owner),
+        ruled: owner.ruled,
         time: timePaid(table, owner),
         timePaidTo: timePaidTo(table, seat),
         waiting: waitingChips(table, seat),
@@ -50,7 +53,10 @@ export function seatingView(fold: TableFold): SeatingView {
       time: timeTaken(table),
       variance: variance(table),
       carried: lying,
+      parked: parkedChips(table),
+      held: heldChips(table),
       inPlay: stacks + (hand === null ? 0 : middle(hand)),
     },
+    debts: table.docket.debts,
   };
 }

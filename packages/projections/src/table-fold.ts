@@ -98,7 +98,7 @@ export function foldTable(fold: TableFold, recorded: Recorded): TableFold {
     entries: goesOn ? fold.entries : fold.entries + 1,
     trail: nextTrail(fold, table, event, recorded, goesOn),
     lastHand: closedHand(fold.table, table, event) ?? fold.lastHand,
-    left: event.type === 'PlayerLeft' ? withDeparted(fold, event.data) : fold.left,
+    left: leftAfter(fold, event),
     names: fold.names,
   };
 }
@@ -202,6 +202,13 @@ function retracted(
 function closedHand(before: Table, after: Table, event: TableEvent): Hand | null {
   if (event.type === 'EntriesRetracted' || after.play.hand !== null) return null;
   return before.play.hand;
+}
+
+function leftAfter(fold: TableFold, event: TableEvent): readonly Departed[] {
+  if (event.type === 'PlayerLeft') return withDeparted(fold, event.data);
+  if (event.type !== 'HeldChipsPaid') return fold.left;
+  const { playerId, amount } = event.data;
+  return fold.left.map((one) => (one.playerId === playerId ? { ...one, cashed: one.cashed + amount } : one));
 }
 
 function withDeparted(fold: TableFold, data: EventData['PlayerLeft']): readonly Departed[] {

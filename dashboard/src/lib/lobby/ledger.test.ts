@@ -19,6 +19,7 @@ describe('TABLE-6 the session ledger adds up', () => {
       stacks: 3000,
       pots: 0,
       carried: 0,
+      parked: 0,
       rake: 0,
       time: 0,
       variance: 0,

@@ -10,6 +10,7 @@ export type MoveKind =
   | 'time'
   | 'recounted'
   | 'corrected'
+  | 'ruled'
   | 'undone'
   | 'other';
 
@@ -47,13 +48,14 @@ const KINDS: Partial<Record<EventType, MoveKind>> = {
   TimeTaken: 'time',
   AllInCounted: 'recounted',
   StackCorrected: 'corrected',
+  RulingMade: 'ruled',
   EntriesRetracted: 'undone',
 };
 
 /** Moves that belong to no hand, whenever they are recorded. */
-const OF_NO_HAND: ReadonlySet<MoveKind> = new Set(['bought', 'time', 'corrected']);
+const OF_NO_HAND: ReadonlySet<MoveKind> = new Set(['bought', 'time', 'corrected', 'ruled']);
 /** What a retraction leaves as it is: the table half, and what an entry itself took back (AUDIT-1). */
-const STAYS: ReadonlySet<MoveKind> = new Set(['bought', 'corrected', 'undone']);
+const STAYS: ReadonlySet<MoveKind> = new Set(['bought', 'corrected', 'ruled', 'undone']);
 
 /** What an event did to the stack of each who sits before and after it. */
 export function movesBetween(before: Table, after: Table, type: EventType, at: EntryRef): ChipMove[] {

@@ -21,6 +21,8 @@ export const REASONS = {
   'bought-twice': 3,
   'time-missing': 3,
   'time-twice': 3,
+  'ruling-missing': 3,
+  'ruling-twice': 3,
   'correction-wrong': 3,
   'other-share': 2,
   'other-put': 2,
@@ -87,6 +89,7 @@ const MOVED: Partial<Record<ChipMove['kind'], readonly [missing: ReasonKind, twi
   returned: ['return-missing', 'return-twice'],
   bought: ['bought-missing', 'bought-twice'],
   time: ['time-missing', 'time-twice'],
+  ruled: ['ruling-missing', 'ruling-twice'],
 };
 
 function ofMove(move: ChipMove, difference: number): Reason[] {

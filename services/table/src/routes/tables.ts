@@ -26,6 +26,7 @@ import {
   Name,
   Pin,
   Version,
+  view,
   WRITE_ERRORS,
 } from '../schemas.ts';
 import type { HostPins } from '../tables/host-pins.ts';
@@ -34,10 +35,6 @@ import type { Routes } from './routes.ts';
 
 const TableParams = Type.Object({ id: Id }, Closed);
 const At = Type.Object({ at: Type.Optional(Version) }, Closed);
-/** The views are those of packages/projections, the same code that feeds the screens. */
-const view = <View>(description: string) =>
-  Type.Unsafe<View>(Type.Object({}, { additionalProperties: true, description }));
-
 /** Entries with the names of their hands, in the words of who asks. */
 const spoken = (entries: readonly TapeEntry[], say: Words) =>
   entries.map((entry) =>

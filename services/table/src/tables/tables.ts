@@ -11,8 +11,10 @@ import {
   lobbyTable,
   lobbyView,
   type PotsView,
+  type Preview,
   playersOf,
   potsView,
+  previewOf,
   type SeatingView,
   seatingView,
   type TableFold,
@@ -178,6 +180,22 @@ export class Tables {
       await this.#needPlayer(sent.command);
       return confirm?.(fold);
     });
+  }
+
+  /** What a command would do now; nothing is stored. Throws `stale-version`, `unknown-table`. */
+  async preview(id: string, command: Command, expectedVersion: number | undefined): Promise<Result<Preview>> {
+    const { state, version } = await this.#need(id);
+    if (expectedVersion !== undefined && expectedVersion !== version) {
+      throw new ApiError('stale-version', { version });
+    }
+    await this.#needPlayer(command);
+    return previewOf(state.table, command, { entry: '', at: this.#now().getTime() });
+  }
+
+  /** Who stands behind corrections at this table (AUDIT-1). */
+  async authorityOf(id: string): Promise<TableRules['authority']> {
+    const { state } = await this.#need(id);
+    return state.table.rules.authority;
   }
 
   /** Seat → name, as far as names are known. */

@@ -41,6 +41,8 @@ export const counts = {
   'reason.bought-twice': 'Bought {amount}: perhaps the chips were handed out twice.',
   'reason.time-missing': 'Paid {amount} for the time: perhaps it was not collected.',
   'reason.time-twice': 'Paid {amount} for the time: perhaps it was collected twice.',
+  'reason.ruling-missing': 'A ruling moved {amount}: perhaps the chips did not move.',
+  'reason.ruling-twice': 'A ruling moved {amount}: perhaps the chips moved twice.',
   'reason.correction-wrong': 'Corrected by {amount}: perhaps that count was wrong.',
   'reason.other-share': '{player} won {amount}: perhaps it was pushed to this stack.',
   'reason.other-put': '{player} put in {amount}: perhaps it never came into the pot.',

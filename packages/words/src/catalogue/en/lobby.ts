@@ -70,6 +70,7 @@ export const lobby = {
   'sum.stacks': 'in stacks',
   'sum.pots': 'in pots',
   'sum.carried': 'carried',
+  'sum.parked': 'parked',
   'sum.rake': 'rake',
   'sum.time': 'time',
   'sum.variance': 'missing by count',

@@ -60,4 +60,10 @@ export const commands: Same<typeof english> = {
   KillHand: 'Anular la mano',
   RestoreHand: 'Devolver la mano',
   NoteIrregularity: 'Anotar irregularidad',
+  OpenDispute: 'Reclamar',
+  WithdrawDispute: 'Retirar reclamación',
+  ParkPot: 'Dejar bote en espera',
+  MakeRuling: 'Decidir',
+  PayDebt: 'Pagar lo que debe',
+  PayHeldChips: 'Pagar fichas guardadas',
 };

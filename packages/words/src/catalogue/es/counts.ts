@@ -44,6 +44,8 @@ export const counts: Same<typeof english> = {
   'reason.bought-twice': 'Compró {amount}: quizá las fichas se entregaron dos veces.',
   'reason.time-missing': 'Pagó {amount} de tiempo: quizá no se cobró.',
   'reason.time-twice': 'Pagó {amount} de tiempo: quizá se cobró dos veces.',
+  'reason.ruling-missing': 'Un fallo movió {amount}: quizá las fichas no se movieron.',
+  'reason.ruling-twice': 'Un fallo movió {amount}: quizá las fichas se movieron dos veces.',
   'reason.correction-wrong': 'Corregido en {amount}: quizá ese recuento era erróneo.',
   'reason.other-share': '{player} ganó {amount}: quizá vinieron a este resto.',
   'reason.other-put': '{player} puso {amount}: quizá nunca entraron en el bote.',

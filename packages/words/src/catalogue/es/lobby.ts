@@ -69,6 +69,7 @@ export const lobby: Same<typeof english> = {
   'sum.stacks': 'con los jugadores',
   'sum.pots': 'en los botes',
   'sum.carried': 'acumulado',
+  'sum.parked': 'en disputa',
   'sum.rake': 'comisión',
   'sum.time': 'tiempo',
   'sum.variance': 'falta en el recuento',

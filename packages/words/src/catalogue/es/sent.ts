@@ -31,4 +31,10 @@ export const sent: Same<typeof english> = {
   CorrectCount: 'tiene {count, plural, one {# carta} other {# cartas}}',
   PushChips: 'empujó {chips}',
   RestoreHand: 'recupera la mano',
+  OpenDispute: 'Mano {hand} reclamada: {about}',
+  WithdrawDispute: 'Reclamación {dispute} retirada',
+  ParkPot: 'Bote en espera, reclamación {dispute}',
+  MakeRuling: 'Decisión sobre la reclamación {dispute} ({rule}): {reason}',
+  PayDebt: 'pagó {amount} que debía',
+  PayHeldChips: 'cobró lo que estaba guardado',
 };

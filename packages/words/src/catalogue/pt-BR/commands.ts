@@ -60,4 +60,10 @@ export const commands: Same<typeof english> = {
   KillHand: 'Matar mão',
   RestoreHand: 'Devolver a mão',
   NoteIrregularity: 'Anotar irregularidade',
+  OpenDispute: 'Contestar',
+  WithdrawDispute: 'Retirar contestação',
+  ParkPot: 'Pôr pote em espera',
+  MakeRuling: 'Decidir',
+  PayDebt: 'Pagar o que deve',
+  PayHeldChips: 'Pagar fichas guardadas',
 };

@@ -45,6 +45,8 @@ export const counts: Same<typeof english> = {
   'reason.bought-twice': 'Comprou {amount}: talvez as fichas tenham sido entregues duas vezes.',
   'reason.time-missing': 'Pagou {amount} de tempo: talvez não tenha sido cobrado.',
   'reason.time-twice': 'Pagou {amount} de tempo: talvez tenha sido cobrado duas vezes.',
+  'reason.ruling-missing': 'Uma decisão moveu {amount}: talvez as fichas não tenham sido movidas.',
+  'reason.ruling-twice': 'Uma decisão moveu {amount}: talvez as fichas tenham sido movidas duas vezes.',
   'reason.correction-wrong': 'Corrigido em {amount}: talvez essa contagem estivesse errada.',
   'reason.other-share': '{player} ganhou {amount}: talvez tenham vindo para cá.',
   'reason.other-put': '{player} pôs {amount}: talvez nunca tenham entrado no pote.',

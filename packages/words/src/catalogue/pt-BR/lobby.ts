@@ -69,6 +69,7 @@ export const lobby: Same<typeof english> = {
   'sum.stacks': 'com os jogadores',
   'sum.pots': 'nos potes',
   'sum.carried': 'acumulado',
+  'sum.parked': 'em disputa',
   'sum.rake': 'rake',
   'sum.time': 'tempo',
   'sum.variance': 'falta na contagem',
