@@ -47,9 +47,16 @@ const TABLE_APART: readonly string[] = [
   'play',
   'undo',
   'version',
+  'docket',
 ] satisfies (keyof Table)[];
-const PLAY_APART: readonly string[] = ['nets', 'rake', 'hand'] satisfies (keyof Play)[];
-const SEAT_APART: readonly string[] = ['playerId', 'bought', 'corrected'] satisfies (keyof Seat)[];
+const PLAY_APART: readonly string[] = [
+  'nets',
+  'rake',
+  'hand',
+  'records',
+  'disputable',
+] satisfies (keyof Play)[];
+const SEAT_APART: readonly string[] = ['playerId', 'bought', 'corrected', 'ruled'] satisfies (keyof Seat)[];
 
 /** The setup of a table between two hands. */
 export function setupOf(table: Table): Setup {

@@ -1,7 +1,9 @@
 export * from './lobby-view.ts';
 export * from './pots-view.ts';
+export { chipsView, previewOf } from './preview.ts';
 export * from './public-view.ts';
 export * from './seating-view.ts';
+export * from './stack-audit/index.ts';
 export {
   type Departed,
   emptyFold,

@@ -20,7 +20,7 @@ export function lobbyTable(fold: TableFold): LobbyTable {
     pot: potNow(fold),
     openedAt: fold.openedAt,
     at: fold.at,
-    disputes: 0,
+    disputes: table.docket.disputes.filter(({ status }) => status === 'open').length,
   };
 }
 

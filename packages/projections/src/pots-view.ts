@@ -21,7 +21,7 @@ export function potsView(fold: TableFold): PotsView {
     sources: sourcesOf(hand, puts),
     puts,
     inFront: hand.seats.reduce((sum, seat) => sum + seat.bet, 0),
-    pots: explain(hand, puts, events),
+    pots: explain(fold, hand, puts, events),
   };
 }
 
@@ -83,7 +83,12 @@ const frozen = (hand: Hand, pot: Pot): FrozenPot => ({
   eligible: pot.eligible.map((index) => hand.seats[index]!.seat).sort((a, b) => a - b),
 });
 
-function explain(hand: Hand, puts: readonly PotPut[], events: readonly StandingEvent[]): PotExplained[] {
+function explain(
+  fold: TableFold,
+  hand: Hand,
+  puts: readonly PotPut[],
+  events: readonly StandingEvent[],
+): PotExplained[] {
   const spans = spansOf(puts);
   return layersOf(hand).map((pot, index) => {
     const award = awardOf(index, events);
@@ -99,6 +104,7 @@ function explain(hand: Hand, puts: readonly PotPut[], events: readonly StandingE
       })),
       carried: pot.dead,
       rake: rakeOf(index, events),
+      parked: parkedOf(fold, hand, index),
       shares,
       oddChips: oddChips(shares),
       by: award?.by ?? null,
@@ -109,6 +115,12 @@ function explain(hand: Hand, puts: readonly PotPut[], events: readonly StandingE
 function awardOf(pot: number, events: readonly StandingEvent[]): EventData['PotAwarded'] | null {
   for (const { type, data } of events) if (type === 'PotAwarded' && data.pot === pot) return data;
   return null;
+}
+
+/** AUDIT-4: of a closed hand the record says it. */
+function parkedOf({ table }: TableFold, hand: Hand, pot: number): number {
+  const record = table.play.hand === null ? table.play.records.find(({ id }) => id === hand.id) : undefined;
+  return (record ?? hand).pots[pot]?.parked ?? 0;
 }
 
 function rakeOf(pot: number, events: readonly StandingEvent[]): number {
@@ -156,6 +168,7 @@ const unexplained = ({ amount, eligible }: FrozenPot, index: number): PotExplain
   layers: [],
   carried: amount,
   rake: 0,
+  parked: 0,
   shares: [],
   oddChips: [],
   by: null,

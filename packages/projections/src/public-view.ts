@@ -166,8 +166,14 @@ function statusOf(
 function wonBy(seat: number, events: readonly StandingEvent[]): number {
   let won = 0;
   for (const { type, data } of events) {
-    if (type !== 'PotAwarded') continue;
-    for (const share of data.shares) if (share.seat === seat) won += share.amount;
+    if (type === 'PotAwarded') {
+      for (const share of data.shares) if (share.seat === seat) won += share.amount;
+    }
+    // Chips that were taken back into a parked pot he has not won; why is nobody's business outside.
+    if (type !== 'PotParked') continue;
+    for (const { from } of data.pots) {
+      for (const share of from) if (share.seat === seat) won -= share.amount;
+    }
   }
   return won;
 }

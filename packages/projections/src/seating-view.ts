@@ -1,6 +1,9 @@
 import {
   correctedBy,
+  heldChips,
   middle,
+  parkedChips,
+  rakePaid,
   stackOf,
   timePaid,
   timePaidTo,
@@ -27,6 +30,8 @@ export function seatingView(fold: TableFold): SeatingView {
         stack: stackOf(table, seat),
         bought,
         corrected: correctedBy(table, owner),
+        rake: rakePaid(table, owner),
+        ruled: owner.ruled,
         time: timePaid(table, owner),
         timePaidTo: timePaidTo(table, seat),
         waiting: waitingChips(table, seat),
@@ -40,13 +45,7 @@ export function seatingView(fold: TableFold): SeatingView {
     id,
     version: table.version,
     seats,
-    left: left.map(({ playerId, bought, cashed, time }) => ({
-      playerId,
-      name: names[playerId] ?? null,
-      bought,
-      cashed,
-      time,
-    })),
+    left: left.map((gone) => ({ ...gone, name: names[gone.playerId] ?? null })),
     totals: {
       bought: table.totals.bought,
       cashed: table.totals.cashed,
@@ -54,7 +53,10 @@ export function seatingView(fold: TableFold): SeatingView {
       time: timeTaken(table),
       variance: variance(table),
       carried: lying,
+      parked: parkedChips(table),
+      held: heldChips(table),
       inPlay: stacks + (hand === null ? 0 : middle(hand)),
     },
+    debts: table.docket.debts,
   };
 }

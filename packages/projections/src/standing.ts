@@ -89,8 +89,9 @@ const PLAYER_ACTS: ReadonlySet<string> = new Set([
   'HandMucked',
   'HandKilled',
   'PotAwarded',
+  'PotParked',
 ]);
-const SHOWDOWN_ACTS: ReadonlySet<string> = new Set(['HandShown', 'HandMucked', 'PotAwarded']);
+const SHOWDOWN_ACTS: ReadonlySet<string> = new Set(['HandShown', 'HandMucked', 'PotAwarded', 'PotParked']);
 
 /**
  * DRAW-6: `none` before the draw, `open` while anybody may be told who drew how many, `over` after the first act

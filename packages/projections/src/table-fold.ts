@@ -1,10 +1,12 @@
 import type { HandValue } from '@carteador/poker';
 import {
+  correctedBy,
   type EventData,
   emptyTable,
   evolve,
   type Hand,
   isSeal,
+  rakePaid,
   type StoredEvent,
   shownValue,
   type Table,
@@ -29,7 +31,10 @@ export interface Departed {
   readonly playerId: string;
   readonly bought: number;
   readonly cashed: number;
-  /** Paid for the time (TABLE-7). */
+  /** By count corrections (TABLE-6). */
+  readonly corrected: number;
+  /** Taken from the pots that he won; paid for the time (TABLE-7). */
+  readonly rake: number;
   readonly time: number;
 }
 
@@ -93,7 +98,7 @@ export function foldTable(fold: TableFold, recorded: Recorded): TableFold {
     entries: goesOn ? fold.entries : fold.entries + 1,
     trail: nextTrail(fold, table, event, recorded, goesOn),
     lastHand: closedHand(fold.table, table, event) ?? fold.lastHand,
-    left: event.type === 'PlayerLeft' ? withDeparted(fold, event.data) : fold.left,
+    left: leftAfter(fold, event),
     names: fold.names,
   };
 }
@@ -199,6 +204,13 @@ function closedHand(before: Table, after: Table, event: TableEvent): Hand | null
   return before.play.hand;
 }
 
+function leftAfter(fold: TableFold, event: TableEvent): readonly Departed[] {
+  if (event.type === 'PlayerLeft') return withDeparted(fold, event.data);
+  if (event.type !== 'HeldChipsPaid') return fold.left;
+  const { playerId, amount } = event.data;
+  return fold.left.map((one) => (one.playerId === playerId ? { ...one, cashed: one.cashed + amount } : one));
+}
+
 function withDeparted(fold: TableFold, data: EventData['PlayerLeft']): readonly Departed[] {
   const { playerId, seat, cashed } = data;
   const owner = fold.table.seats[seat - 1];
@@ -208,6 +220,8 @@ function withDeparted(fold: TableFold, data: EventData['PlayerLeft']): readonly 
     playerId,
     bought: (before?.bought ?? 0) + (owner?.bought ?? 0),
     cashed: (before?.cashed ?? 0) + cashed,
+    corrected: (before?.corrected ?? 0) + (owner == null ? 0 : correctedBy(fold.table, owner)),
+    rake: (before?.rake ?? 0) + rakePaid(fold.table, owner),
     time: (before?.time ?? 0) + timePaid(fold.table, owner),
   };
   return [...rest, gone];

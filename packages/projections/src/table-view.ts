@@ -1,4 +1,5 @@
 import { type Hand, type Legal, legal, type Table } from '@carteador/table';
+import { disputesView } from './disputes-view.ts';
 import { handTrail, shownHand, type TableFold, tapeOf } from './table-fold.ts';
 import type { HandView, TableSnapshot, TableView } from './views.ts';
 
@@ -27,6 +28,7 @@ export function tableView(fold: TableFold): TableView {
     legal: legalOf(fold),
     tape: tapeOf(fold),
     names,
+    disputes: disputesView(table),
   };
 }
 
@@ -54,6 +56,7 @@ const snapshotOf = (table: Table): TableSnapshot => ({
   totals: table.totals,
   departures: table.departures,
   timeFrom: table.timeFrom,
+  docket: table.docket,
   play: table.play,
   undo: table.undo.map(({ entry }) => ({ entry })),
   version: table.version,

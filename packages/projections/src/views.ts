@@ -1,5 +1,16 @@
 import type { HandValue } from '@carteador/poker';
-import type { EventData, EventType, FrozenPot, Legal, SeatAmount, Table } from '@carteador/table';
+import type {
+  Debt,
+  Dispute,
+  EventData,
+  EventType,
+  FrozenPot,
+  HeldChips,
+  Legal,
+  Move,
+  SeatAmount,
+  Table,
+} from '@carteador/table';
 
 /**
  * What the screens read. Each view carries the table version that it reflects and is whole in itself:
@@ -49,6 +60,44 @@ export interface TableView {
   readonly tape: readonly TapeEntry[];
   /** playerId → name; an erased player is missing. */
   readonly names: Readonly<Record<string, string>>;
+  readonly disputes: DisputesView;
+}
+
+/** What waits for the floor (AUDIT-2, AUDIT-4). Rulings and their moves are in the table's docket. */
+export interface DisputesView {
+  /** Oldest first; each with what of its hand lies parked. */
+  readonly open: readonly (Dispute & { readonly parked: number })[];
+  /** All chips that lie parked. */
+  readonly parked: number;
+  /** What players owe by rulings; `to` null is the house. */
+  readonly debts: readonly Debt[];
+  /** Chips that rulings gave to who had left, to be paid out. */
+  readonly held: readonly HeldChips[];
+}
+
+/** Where all chips lie, for a preview. */
+export interface ChipsView {
+  readonly stacks: readonly (SeatAmount & { readonly playerId: string })[];
+  /** In the middle of the hand in play, bets in front of players included. */
+  readonly middle: number;
+  /** In the centre between hands. */
+  readonly carried: number;
+  readonly parked: number;
+  readonly rake: number;
+  readonly held: readonly HeldChips[];
+  readonly debts: readonly Debt[];
+}
+
+/** What a command would do, were it recorded now. */
+export interface Preview {
+  /** Of the table that it was tried on. */
+  readonly version: number;
+  readonly before: ChipsView;
+  readonly after: ChipsView;
+  /** Of a ruling; empty for other commands. */
+  readonly moves: readonly Move[];
+  /** What would be recorded. */
+  readonly events: readonly TapeEvent[];
 }
 
 /** Key `pots.<id>`: where each chip in the middle comes from and where it went (POT-6). */
@@ -91,6 +140,8 @@ export interface PotExplained extends FrozenPot {
   /** Chips in it that match nobody's bet (POT-3): of earlier hands, and dead blinds. */
   readonly carried: number;
   readonly rake: number;
+  /** AUDIT-4: so much of it lies parked. */
+  readonly parked: number;
   readonly shares: readonly SeatAmount[];
   /** Who got an odd chip, in order (POT-5). */
   readonly oddChips: readonly number[];
@@ -113,6 +164,10 @@ export interface SeatingView {
     readonly stack: number;
     readonly bought: number;
     readonly corrected: number;
+    /** Taken from the pots that he won (TABLE-7). */
+    readonly rake: number;
+    /** What rulings gave him, less what they took (AUDIT-2). */
+    readonly ruled: number;
     /** Paid for the time, and up to when: milliseconds since 1970, UTC (TABLE-7). */
     readonly time: number;
     readonly timePaidTo: number;
@@ -125,6 +180,8 @@ export interface SeatingView {
     readonly name: string | null;
     readonly bought: number;
     readonly cashed: number;
+    readonly corrected: number;
+    readonly rake: number;
     readonly time: number;
   }[];
   readonly totals: {
@@ -134,8 +191,14 @@ export interface SeatingView {
     readonly time: number;
     readonly variance: number;
     readonly carried: number;
+    /** In disputed pots (AUDIT-4). */
+    readonly parked: number;
+    /** For who had left when a ruling gave them to him, not paid out yet. */
+    readonly held: number;
     readonly inPlay: number;
   };
+  /** What players owe by rulings; `to` null is the house. */
+  readonly debts: readonly Debt[];
 }
 
 /** Key `hand.<id>`: the hand in play, or the last one, as its entries tell it. */

@@ -1,3 +1,4 @@
+import { handInPlay } from '@carteador/table';
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { lobbyTable, lobbyView, seatingView, withName } from '../src/index.ts';
@@ -15,7 +16,13 @@ property.prop([fc.nat({ max: 100_000 })], { numRuns: 15 })(
       const { totals, seats, left } = seatingView(fold);
       const chips = totals.inPlay + totals.carried + totals.rake + totals.time + totals.variance;
       expect(chips).toBe(totals.bought - totals.cashed);
-      expect([...seats, ...left].reduce((sum, { time }) => sum + time, 0)).toBe(totals.time);
+      const all = [...seats, ...left];
+      const sumOf = (field: 'time' | 'rake' | 'corrected') => all.reduce((sum, each) => sum + each[field], 0);
+      expect(sumOf('time')).toBe(totals.time);
+      // Taken from all pots before the first is awarded: between the two nobody bears it yet.
+      if (handInPlay(fold.table) === null) expect(sumOf('rake')).toBe(totals.rake);
+      else expect(sumOf('rake')).toBeLessThanOrEqual(totals.rake);
+      expect(sumOf('corrected') + totals.variance).toBe(0);
     }
   },
 );
@@ -53,7 +60,9 @@ test('who left is in the ledger once, with everything he bought and cashed', () 
   evening.enter({ type: 'SeatPlayer', seat: 4, playerId: player, buyIn: 700 });
   evening.enter({ type: 'LeaveTable', seat: 4 });
   const view = seatingView(withName(foldOf(evening), player, 'Ana'));
-  expect(view.left).toEqual([{ playerId: player, name: 'Ana', bought: 1_200, cashed: 1_200, time: 0 }]);
+  expect(view.left).toEqual([
+    { playerId: player, name: 'Ana', bought: 1_200, cashed: 1_200, corrected: 0, rake: 0, time: 0 },
+  ]);
   expect(view.seats.map(({ seat }) => seat)).toEqual([2, 3]);
 });
 

@@ -1,5 +1,6 @@
 import { CHIP_WORDS, type Card as PokerCard } from '@carteador/poker';
 import Type, { type Static, type TSchema } from 'typebox';
+import { DISPUTE_SUBJECTS, RULE_IDS } from './disputes/kinds.ts';
 import { IRREGULARITY_KINDS, MISDEAL_REASONS, REMEDIES } from './irregularities/kinds.ts';
 import { Amount, PositiveAmount, SeatNumber, TableRules } from './rules/rules.ts';
 
@@ -35,6 +36,44 @@ export const Confirmation = Type.Union([
   ),
 ]);
 
+const EntryNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+
+/** AUDIT-2: what a ruling does. Winners are seats of the hand, players of a transfer are named by identifier. */
+export const RulingEffect = Type.Union([
+  Type.Object({ kind: Type.Literal('stands') }, Closed),
+  Type.Object(
+    {
+      kind: Type.Literal('award'),
+      pots: Type.Array(
+        Type.Object(
+          {
+            pot: PotIndex,
+            winners: Type.Array(SeatNumber, { minItems: 1, maxItems: 10, uniqueItems: true }),
+          },
+          Closed,
+        ),
+        { minItems: 1, maxItems: 21 },
+      ),
+    },
+    Closed,
+  ),
+  /** The hand is void: everybody gets back what he put in. */
+  Type.Object({ kind: Type.Literal('refund') }, Closed),
+  /** Penalties and miscounts; what had been paid stands. */
+  Type.Object(
+    {
+      kind: Type.Literal('transfer'),
+      moves: Type.Array(Type.Object({ from: Id, to: Id, amount: PositiveAmount }, Closed), {
+        minItems: 1,
+        maxItems: 20,
+      }),
+    },
+    Closed,
+  ),
+  /** An earlier ruling on the same dispute, which is open again with it. */
+  Type.Object({ kind: Type.Literal('reverse'), ruling: EntryNumber }, Closed),
+]);
+
 const hand = { hand: HandNumber };
 const act = { hand: HandNumber, seat: SeatNumber };
 
@@ -68,6 +107,8 @@ const tableCommands = [
   command('LeaveTable', { seat: SeatNumber }),
   command('CollectTime', { seats: Seats }),
   command('CorrectStack', { seat: SeatNumber, counted: Amount, reason: Text(200), confirm: Confirmation }),
+  /** TABLE-6: what lies in front of a seat, counted; it changes no stack. */
+  command('CountStack', { seat: SeatNumber, counted: Amount }),
   command('DrawForDealer', {
     cards: Type.Array(Type.Object({ seat: SeatNumber, card: Card }, Closed), { minItems: 2, maxItems: 10 }),
   }),
@@ -177,7 +218,46 @@ const trailCommands = [
   }),
 ] as const;
 
-export const COMMAND_SCHEMAS = [...tableCommands, ...handCommands, ...trailCommands] as const;
+const disputeCommands = [
+  /** DEAL-7: on the hand in play, or on the last one until the first shuffle of the next. */
+  command('OpenDispute', {
+    ...hand,
+    about: Type.Enum(DISPUTE_SUBJECTS),
+    text: Type.Optional(Text(300)),
+    by: Type.Optional(SeatNumber),
+  }),
+  command('WithdrawDispute', { dispute: EntryNumber, reason: Type.Optional(Text(300)) }),
+  /** AUDIT-4: these pots of the disputed hand, or all of them. */
+  command('ParkPot', {
+    dispute: EntryNumber,
+    pots: Type.Optional(Type.Array(PotIndex, { minItems: 1, maxItems: 21, uniqueItems: true })),
+  }),
+  command('MakeRuling', {
+    dispute: EntryNumber,
+    effect: RulingEffect,
+    rule: Type.Enum([...RULE_IDS]),
+    reason: Text(500),
+    confirm: Confirmation,
+  }),
+  /** What a ruling left owing: `stack`, from the chips of who owes; `cash`, he buys the chips for it. */
+  command('PayDebt', {
+    from: Id,
+    /** Null is the house. */
+    to: Type.Union([Id, Type.Null()]),
+    amount: PositiveAmount,
+    how: Type.Enum(['stack', 'cash']),
+    confirm: Confirmation,
+  }),
+  /** Chips that a ruling gave to who had left: he takes them off the table. */
+  command('PayHeldChips', { playerId: Id }),
+] as const;
+
+export const COMMAND_SCHEMAS = [
+  ...tableCommands,
+  ...handCommands,
+  ...trailCommands,
+  ...disputeCommands,
+] as const;
 
 /** Any command; the schema that the API validates against. */
 export const Command = Type.Union([...COMMAND_SCHEMAS]);
@@ -186,4 +266,5 @@ export type Command = Static<(typeof COMMAND_SCHEMAS)[number]>;
 export type CommandType = Command['type'];
 export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>;
 export type Confirmation = Static<typeof Confirmation>;
+export type RulingEffect = Static<typeof RulingEffect>;
 export type BlindKind = (typeof BLIND_KINDS)[number];

@@ -16,6 +16,7 @@ export const copyTable = (t: Table): Draft<Table> => ({
   totals: t.totals,
   departures: t.departures,
   timeFrom: t.timeFrom,
+  docket: t.docket,
   play: t.play,
   undo: t.undo,
   version: t.version,
@@ -30,6 +31,7 @@ export const copyPlay = (p: Play): Draft<Play> => ({
   carried: p.carried,
   nets: p.nets,
   rake: p.rake,
+  rakes: p.rakes,
   buck: p.buck,
   potDue: p.potDue,
   blindsAt: p.blindsAt,
@@ -38,6 +40,8 @@ export const copyPlay = (p: Play): Draft<Play> => ({
   times: p.times,
   deck: p.deck,
   hand: p.hand,
+  records: p.records,
+  disputable: p.disputable,
 });
 
 export const copyHand = (h: Hand): Draft<Hand> => ({
@@ -58,6 +62,7 @@ export const copyHand = (h: Hand): Draft<Hand> => ({
   status: h.status,
   seats: h.seats,
   carried: h.carried,
+  carriedIn: h.carriedIn,
   paid: h.paid,
   rake: h.rake,
   shuffles: h.shuffles,

@@ -3,10 +3,12 @@ import { bettingActs } from './acts/betting.ts';
 import { buckActs } from './acts/buck.ts';
 import { countActs } from './acts/count.ts';
 import { dealActs } from './acts/deal.ts';
+import { disputeActs } from './acts/disputes.ts';
 import { drawActs } from './acts/draw.ts';
 import { forcedActs } from './acts/forced.ts';
 import { irregularityActs } from './acts/irregularities/index.ts';
 import { retractActs } from './acts/retract.ts';
+import { rulingActs } from './acts/rulings.ts';
 import { seatingActs } from './acts/seating.ts';
 import { showdownActs } from './acts/showdown.ts';
 import { startActs } from './acts/start.ts';
@@ -34,6 +36,8 @@ export const ACTS: { readonly [T in CommandType]: Act<T> } = {
   ...buckActs,
   ...retractActs,
   ...irregularityActs,
+  ...disputeActs,
+  ...rulingActs,
 };
 
 export const COMMAND_TYPES = Object.keys(ACTS) as CommandType[];

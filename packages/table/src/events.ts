@@ -1,6 +1,8 @@
 import type { Card, DeckSpec } from '@carteador/poker';
 import type { SealData } from './audit/room-seals.ts';
-import type { BlindKind } from './commands.ts';
+import type { BlindKind, RulingEffect } from './commands.ts';
+import type { Move, PlayerAmount, RecordedPot } from './disputes/docket.ts';
+import type { DisputeSubject } from './disputes/kinds.ts';
 import type { IrregularityKind, KillReason, MisdealReason, Remedy } from './irregularities/kinds.ts';
 import type { Rung, TableRules } from './rules/rules.ts';
 
@@ -98,6 +100,8 @@ export interface EventData {
     readonly to: number;
     readonly reason: string;
   };
+  /** TABLE-6: the stack was counted between hands; what is `recorded` stays, also when it differs. */
+  StackCounted: { readonly seat: number; readonly counted: number; readonly recorded: number };
   TableClosed: Record<string, never>;
   // the deal and the hand
   DealerDrawn: {
@@ -237,8 +241,65 @@ export interface EventData {
   CardsSetAside: { readonly count: number };
   /** IRR-9: out of the muck again, with the cards that lay there. */
   HandRestored: { readonly seat: number; readonly held: number };
+  /** Counts the disputes of the session from 1. `handId` is the entry that started the hand. */
+  DisputeOpened: {
+    readonly dispute: number;
+    readonly hand: number;
+    readonly handId: string;
+    readonly about: DisputeSubject;
+    readonly text: string | null;
+    readonly by: { readonly seat: number; readonly playerId: string } | null;
+    readonly at: number;
+  };
+  /**
+   * AUDIT-4: `from` says whose stacks a pot was taken back from that had been awarded; what is not there is not in
+   * the amount. Without any it lay in the middle.
+   */
+  PotParked: {
+    readonly dispute: number;
+    readonly hand: number;
+    readonly handId: string;
+    readonly pots: readonly {
+      readonly pot: number;
+      readonly amount: number;
+      readonly from: readonly PlayerAmount[];
+    }[];
+  };
+  /** AUDIT-2: what it moves, and the pots of the hand and the carried pot after it where it changes them. */
+  RulingMade: {
+    /** Counts the rulings of the session from 1. */
+    readonly ruling: number;
+    readonly dispute: number;
+    readonly hand: number;
+    readonly handId: string;
+    readonly effect: RulingEffect;
+    readonly rule: string;
+    readonly reason: string;
+    readonly moves: readonly Move[];
+    readonly pots: readonly RecordedPot[] | null;
+    readonly isVoid: boolean;
+    readonly carried: readonly CarriedPot[] | null;
+    readonly at: number;
+  };
+  DisputeSettled: {
+    readonly dispute: number;
+    readonly hand: number;
+    readonly how: 'ruled' | 'withdrawn';
+    readonly reason: string | null;
+  };
+  /** `to` null is the house; `seat` is where who owes sits, `toSeat` whose stack grows; null, he is not here. */
+  DebtPaid: {
+    readonly from: string;
+    readonly to: string | null;
+    readonly amount: number;
+    readonly how: 'stack' | 'cash';
+    readonly seat: number | null;
+    readonly toSeat: number | null;
+  };
+  HeldChipsPaid: { readonly playerId: string; readonly amount: number; readonly at: number };
   /** AUDIT-3: the room's signature over the log so far, behind the entry that closed a hand or the session. */
   HandSealed: SealData;
+  RulingSealed: SealData;
   SessionSealed: SealData;
 }
 

@@ -4,6 +4,8 @@ export * from './audit/index.ts';
 export { escuroAmount } from './blinds.ts';
 export * from './commands.ts';
 export { advance, COMMAND_TYPES, type Context, decide, fit, offerOf, permits, type Step } from './decide.ts';
+export * from './disputes/docket.ts';
+export * from './disputes/kinds.ts';
 export { type DrawOutlook, drawOutlook } from './draw-plan.ts';
 export * from './events.ts';
 export { emptyTable, evolve } from './evolve/evolve.ts';
@@ -28,10 +30,13 @@ export {
   dealtIn,
   finalStack,
   handInPlay,
+  heldChips,
   liveSeats,
   middle,
   occupied,
+  parkedChips,
   phaseOf,
+  rakePaid,
   seatAt,
   stackOf,
   timePaid,

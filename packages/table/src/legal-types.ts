@@ -1,5 +1,7 @@
 import type { Card, DeckSpec, Rank, RankingRules, Sum } from '@carteador/poker';
 import type { BlindKind, CommandType, Confirmation } from './commands.ts';
+import type { Debt, HeldChips, RecordedPot } from './disputes/docket.ts';
+import type { DisputeSubject, EffectKind } from './disputes/kinds.ts';
 import type { BlindDebt, HandKind, PotReason, SeatAmount } from './events.ts';
 import type { IrregularityKind, KillReason, MisdealReason, Remedy } from './irregularities/kinds.ts';
 import type { Refusal } from './refusal.ts';
@@ -92,6 +94,13 @@ export interface OfferData {
     /** Chips that may still come onto the table (TABLE-3). */
     readonly room: number;
     readonly confirm: Confirmation['kind'];
+  };
+  /** `seats`: what is recorded. */
+  CountStack: {
+    readonly seats: readonly SeatAmount[];
+    readonly unit: number;
+    /** Chips that may still come onto the table (TABLE-3). */
+    readonly room: number;
   };
   DrawForDealer: { readonly seats: readonly number[]; readonly deck: DeckSpec };
   PlaceButton: {
@@ -327,6 +336,71 @@ export interface OfferData {
     /** The remedies that it can carry out now, apart from a warning and a plain note. */
     readonly remedies: readonly NoteRemedy[];
   };
+  OpenDispute: {
+    /** DEAL-7: the hands that can be disputed now, the one in play first, and the seats of who may dispute it. */
+    readonly hands: readonly { readonly hand: number; readonly seats: readonly number[] }[];
+    /** Hands whose dispute is open already. */
+    readonly disputed: readonly { readonly hand: number; readonly dispute: number }[];
+  };
+  /** As long as it can be opened again; after that a ruling settles it. */
+  WithdrawDispute: {
+    readonly disputes: readonly { readonly dispute: number; readonly hand: number }[];
+    readonly refused: readonly { readonly dispute: number; readonly refusal: Refusal }[];
+  };
+  ParkPot: {
+    readonly disputes: readonly {
+      readonly dispute: number;
+      readonly hand: number;
+      /** `there`: what can be parked of it; the rest is no longer in the stacks of who won it. */
+      readonly pots: readonly { readonly pot: number; readonly amount: number; readonly there: number }[];
+    }[];
+    readonly refused: readonly { readonly dispute: number; readonly refusal: Refusal }[];
+  };
+  MakeRuling: {
+    /** Open ones first, then those whose ruling can be reversed. */
+    readonly disputes: readonly RulableDispute[];
+    /** The smallest chip. */
+    readonly unit: number;
+    /** The most that one transfer may move: all chips that ever came onto the table. */
+    readonly max: number;
+    readonly confirm: Confirmation['kind'];
+  };
+  PayDebt: {
+    readonly debts: readonly (Debt & {
+      /** What who owes has in his stack; 0 when he is not here. */
+      readonly stack: number;
+    })[];
+    readonly unit: number;
+    /** Chips that may still come onto the table (TABLE-3). */
+    readonly room: number;
+    readonly confirm: Confirmation['kind'];
+  };
+  PayHeldChips: { readonly held: readonly HeldChips[] };
+}
+
+/** A dispute that can be ruled on, or whose ruling can be reversed. */
+export interface RulableDispute {
+  readonly dispute: number;
+  readonly hand: number;
+  readonly about: DisputeSubject;
+  readonly isOpen: boolean;
+  /** The rules that bear on it; any other of the rulebook can be named (`RULE_IDS`). */
+  readonly rules: readonly string[];
+  /** The pots of the hand; empty when its start was taken back. */
+  readonly pots: readonly RecordedPot[];
+  /** Who can give or get in a transfer: who is in the hand or at the table. `chips`: what he can give now. */
+  readonly players: readonly {
+    readonly playerId: string;
+    /** Where he sits now; null, he has left. */
+    readonly seat: number | null;
+    /** Where he sat in the hand; null, he was not in it. */
+    readonly handSeat: number | null;
+    readonly chips: number;
+  }[];
+  /** Every kind of effect, and why not. */
+  readonly effects: readonly { readonly kind: EffectKind; readonly refusal: Refusal | null }[];
+  /** The ruling that can be reversed. */
+  readonly reversible: number | null;
 }
 
 export type ExposedWhere = 'cut' | 'deal' | 'draw' | 'hand';

@@ -1,4 +1,7 @@
+import { splitPot } from '@carteador/poker';
 import { draft, type EventDraft } from './act.ts';
+import type { EventData } from './events.ts';
+import { seatAt } from './seats.ts';
 import type { Hand, Table } from './state.ts';
 
 /** Percentages are told to four decimals at most; products of amounts and fractions are not exact. */
@@ -38,3 +41,18 @@ export const rakeOf = (table: Table, hand: Hand, pot: number): number => rakeByP
 
 export const rakeDrafts = (table: Table, hand: Hand): EventDraft[] =>
   rakeByPot(table, hand).flatMap((amount, pot) => (amount > 0 ? [draft('RakeTaken', { pot, amount })] : []));
+
+/** `Play.rakes` once a pot is awarded: its winners bear its rake as they share it (POT-5). */
+export function rakesAfter(table: Table, hand: Hand, award: EventData['PotAwarded']): readonly number[] {
+  const raked = hand.pots[award.pot]?.raked ?? 0;
+  if (raked === 0 || award.shares.length === 0) return table.play.rakes;
+  const rakes = table.play.rakes.slice();
+  const winners = award.shares.map(({ seat }) => seat);
+  for (const [place, part] of splitPot(raked, winners, table.rules.smallestChip).entries()) {
+    const serial = seatAt(table, winners[place] ?? 0)?.serial;
+    if (serial === undefined) continue;
+    while (rakes.length <= serial) rakes.push(0);
+    rakes[serial] = (rakes[serial] ?? 0) + part;
+  }
+  return rakes;
+}

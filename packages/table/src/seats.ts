@@ -18,7 +18,11 @@ export function settledStack(table: Table, seat: number): number {
   const owner = seatAt(table, seat);
   if (owner === null) return 0;
   return (
-    owner.bought + correctedBy(table, owner) + (table.play.nets[owner.serial] ?? 0) - timePaid(table, owner)
+    owner.bought +
+    correctedBy(table, owner) +
+    owner.ruled +
+    (table.play.nets[owner.serial] ?? 0) -
+    timePaid(table, owner)
   );
 }
 
@@ -94,8 +98,24 @@ export const variance = ({ totals, play }: Table): number =>
 export const timePaid = ({ play }: Table, owner: Seat | null | undefined): number =>
   play.times[owner?.serial ?? -1]?.taken ?? 0;
 
+/** Of the rake what was taken from the pots that a player, in this seating, won (TABLE-7). */
+export const rakePaid = ({ play }: Table, owner: Seat | null | undefined): number =>
+  play.rakes[owner?.serial ?? -1] ?? 0;
+
 /** All that was collected for time (TABLE-7). */
 export const timeTaken = ({ play }: Table): number => play.times.reduce((sum, { taken }) => sum + taken, 0);
+
+/** AUDIT-4: chips of disputed pots that wait for a ruling. */
+export function parkedChips({ play }: Table): number {
+  let chips = 0;
+  for (const pot of play.hand?.pots ?? []) chips += pot.parked;
+  for (const { pots } of play.records) for (const { parked } of pots) chips += parked;
+  return chips;
+}
+
+/** Chips that rulings gave to players who had left, not paid out yet. */
+export const heldChips = ({ docket }: Table): number =>
+  docket.held.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Chips that are at the table or were taken from it, wherever they lie now: what TABLE-6 sums up. */
 export function chipsAccounted(table: Table): number {
@@ -105,10 +125,10 @@ export function chipsAccounted(table: Table): number {
   }
   for (const pot of table.play.carried) chips += pot.amount;
   if (table.play.hand !== null) chips += middle(table.play.hand);
-  return chips;
+  return chips + parkedChips(table) + heldChips(table);
 }
 
-/** TABLE-6: stacks, the middle, carried pots, rake, time and variance are what was bought less what was cashed. */
+/** TABLE-6: stacks, the middle, carried and parked pots, what is held for who left, rake, time and variance are what was bought less what was cashed. */
 export const chipsConserved = (table: Table): boolean =>
   chipsAccounted(table) === table.totals.bought - table.totals.cashed;
 

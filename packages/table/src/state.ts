@@ -1,5 +1,14 @@
 import type { BettingRound, Card, DeckSpec } from '@carteador/poker';
-import type { BlindDebt, CarriedPot, FrozenPot, HandKind, PotReason, SeatCount } from './events.ts';
+import type { Docket, HandRecord } from './disputes/docket.ts';
+import type {
+  BlindDebt,
+  CarriedPot,
+  FrozenPot,
+  HandKind,
+  PotReason,
+  SeatAmount,
+  SeatCount,
+} from './events.ts';
 import type { Rung, TableRules } from './rules/rules.ts';
 
 /**
@@ -7,7 +16,8 @@ import type { Rung, TableRules } from './rules/rules.ts';
  *
  * It has two halves. The *table half* (seats, rules, chips bought and cashed) changes by table entries; the
  * *play half* (`play`: the hand, the button, results of closed hands) is what a retraction restores (AUDIT-1).
- * A stack between hands is therefore a sum over both: bought + corrected (table) + recounted + net − time (play).
+ * A stack between hands is therefore a sum over both: bought + corrected + ruled (table) + recounted + net − time
+ * (play).
  */
 export interface Table {
   readonly status: 'none' | 'open' | 'closed';
@@ -23,6 +33,8 @@ export interface Table {
   readonly departures: readonly Departure[];
   /** Time is collected from this moment on (TABLE-7): milliseconds since 1970, UTC. */
   readonly timeFrom: number;
+  /** Disputes, rulings, and what is owed by them (AUDIT-2). */
+  readonly docket: Docket;
   readonly play: Play;
   /** The entries of the hand in play, oldest first, each with the play half before it. */
   readonly undo: readonly Checkpoint[];
@@ -39,6 +51,8 @@ export interface Seat {
   readonly bought: number;
   /** Sum of count corrections between hands (TABLE-6). */
   readonly corrected: number;
+  /** What rulings gave him, less what they took (AUDIT-2). */
+  readonly ruled: number;
   readonly sittingOut: boolean;
   /** Leaves when the hand is over (TABLE-5). */
   readonly leaving: boolean;
@@ -76,6 +90,8 @@ export interface Play {
   /** Result of closed hands, by the serial of the seating. */
   readonly nets: readonly number[];
   readonly rake: number;
+  /** Of `rake` what was taken from the pots that each won, by the serial of the seating. */
+  readonly rakes: readonly number[];
   /** FORCED-7: the seat that has the buck; null before the first dealer has put it in. */
   readonly buck: number | 'centre' | null;
   /** FORCED-8: why the next hand is a pot hand; empty when the buck alone decides. */
@@ -91,6 +107,10 @@ export interface Play {
   /** The deck of the last hand, to say which ranks to add or take out. */
   readonly deck: DeckSpec | null;
   readonly hand: Hand | null;
+  /** Of closed hands, what a ruling needs: the last one, and each with a dispute; oldest first. */
+  readonly records: readonly HandRecord[];
+  /** DEAL-7: the closed hand that can still be disputed, by the entry that started it. */
+  readonly disputable: string | null;
 }
 
 export interface TimePaid {
@@ -137,6 +157,8 @@ export interface Hand {
   /** Dealt in, in rotation from the dealer's next. Other fields that hold an index point into this list. */
   readonly seats: readonly HandSeat[];
   readonly carried: readonly CarriedPot[];
+  /** The carried pot as it lay before this hand. */
+  readonly carriedIn: readonly CarriedPot[];
   /** Chips that left the middle: awarded, raked, carried on. */
   readonly paid: number;
   readonly rake: number;
@@ -268,5 +290,12 @@ export interface ExposedCard {
 }
 
 export interface HandPot extends FrozenPot {
+  /** Nothing of it is to be won any more: it has its owners, or is parked. */
   readonly awarded: boolean;
+  /** What the house took out of it (TABLE-7); missing as long as it took nothing. */
+  readonly raked?: number;
+  /** As it was awarded; empty before. */
+  readonly shares: readonly SeatAmount[];
+  /** AUDIT-4: chips of it that lie parked. */
+  readonly parked: number;
 }

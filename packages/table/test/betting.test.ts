@@ -68,7 +68,7 @@ describe('BET: the act, its amounts and its sums come from the arithmetic that t
     table.acts('1 raise 300');
     expect(types(table.give(table.command('2 call')))).toEqual(['Called', 'BetReturned', 'BettingClosed']);
     expect(table.stacks()).toEqual([380, 0]);
-    expect(table.hand.pots).toEqual([{ amount: 240, eligible: [1, 2], awarded: false }]);
+    expect(table.hand.pots).toMatchObject([{ amount: 240, eligible: [1, 2], awarded: false }]);
   });
   it('BET-9 with one player able to bet the draw is completed without more betting', () => {
     const table = draw([500, 120], { betting: { type: 'no-limit', min: 10 } });

@@ -28,7 +28,7 @@ describe('FORCED-1 the ante', () => {
     expect(table.seat(2)).toMatchObject({ put: 4, stack: 0 });
     expect(table.next()).toMatchObject({ seat: 3 });
     table.acts('3 bet 40', '1 call');
-    expect(table.hand.pots).toEqual([
+    expect(table.hand.pots).toMatchObject([
       { amount: 12, eligible: [1, 2, 3], awarded: false },
       { amount: 92, eligible: [1, 3], awarded: false },
     ]);
@@ -80,7 +80,7 @@ describe('FORCED-3 a passed-out hand', () => {
     table.acts('3 check', '1 check').deal();
     expect(table.seat(2)).toMatchObject({ held: 5, put: 0, stack: 0 });
     table.acts('3 bet 40', '1 call');
-    expect(table.hand.pots).toEqual([
+    expect(table.hand.pots).toMatchObject([
       { amount: 30, eligible: [1, 2, 3], awarded: false },
       { amount: 100, eligible: [1, 3], awarded: false },
     ]);
@@ -113,7 +113,7 @@ describe('FORCED-3 a passed-out hand', () => {
     table.acts('2 check', '3 check', '1 check');
     table.give({ type: 'SeatPlayer', seat: 4, playerId: 'p4', buyIn: 300 });
     table.deal().acts('3 bet 20', '4 call', '1 fold', '2 fold');
-    expect(table.hand.pots).toEqual([
+    expect(table.hand.pots).toMatchObject([
       { amount: 80, eligible: [3, 4], awarded: false },
       { amount: 30, eligible: [3], awarded: false },
     ]);
@@ -176,7 +176,7 @@ describe('FORCED-6 blinds', () => {
     table.deal();
     expect(table.next()).toMatchObject({ seat: 4, params: { toCall: 0 } });
     table.acts('4 check', '1 fold', '2 fold', '3 check');
-    expect(table.hand.pots).toEqual([{ amount: 30, eligible: [3, 4], awarded: false }]);
+    expect(table.hand.pots).toMatchObject([{ amount: 30, eligible: [3, 4], awarded: false }]);
     expect(table.stack(4)).toBe(485);
   });
 

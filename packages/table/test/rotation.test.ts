@@ -20,6 +20,10 @@ function mirrored(command: Command, flip: (seat: number) => number): Command {
   const change = (key: string, value: unknown): unknown => {
     if (SEAT_FIELDS.has(key) && typeof value === 'number') return flip(value);
     if ((key === 'seats' || key === 'winners') && Array.isArray(value)) return value.map(flip);
+    if (key === 'effect' && command.type === 'MakeRuling' && command.effect.kind === 'award') {
+      const pots = command.effect.pots.map(({ pot, winners }) => ({ pot, winners: winners.map(flip) }));
+      return { kind: 'award', pots };
+    }
     if (key === 'to' && command.type === 'MovePlayer') return flip(value as number);
     if (key === 'cards' && command.type === 'DrawForDealer') {
       return command.cards.map(({ seat, card }) => ({ seat: flip(seat), card }));

@@ -140,7 +140,7 @@ describe('POT side pots and odd chips', () => {
       .acts('1 raise 300', '2 call', '3 call', '2 draw 0', '3 draw 0', '1 draw 0');
   it('LA 149 the side pot is settled first; a player wins only pots that he has paid for', () => {
     const table = allIns();
-    expect(table.hand.pots).toEqual([
+    expect(table.hand.pots).toMatchObject([
       { amount: 180, eligible: [1, 2, 3], awarded: false },
       { amount: 120, eligible: [1, 3], awarded: false },
     ]);

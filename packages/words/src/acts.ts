@@ -1,4 +1,4 @@
-import type { EventData, EventType, Rung, SeatAmount } from '@carteador/table';
+import type { Account, EventData, EventType, Rung, SeatAmount } from '@carteador/table';
 import type { Key } from './catalogue/catalogue.ts';
 import type { NamedHand } from './hands.ts';
 import type { SeatNames } from './speech.ts';
@@ -122,6 +122,11 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
     ),
     TimeTaken: (list) => bySameAmount(list, 'acts.TimeTaken'),
     StackCorrected: one(({ seat, from, to }) => by(seat, 'acts.StackCorrected', { from, to })),
+    StackCounted: one(({ seat, counted, recorded }) =>
+      counted === recorded
+        ? by(seat, 'acts.StackCounted', { amount: counted })
+        : by(seat, 'acts.StackCounted.off', { counted, recorded }),
+    ),
     AllInCounted: one(({ seat, from, to }) => by(seat, 'acts.AllInCounted', { from, to })),
     TableClosed: one(() => line('acts.TableClosed')),
     DealerDrawn: one(({ dealer, tied }) =>
@@ -294,10 +299,74 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
     ActedOutOfTurn: one(({ seat, act, to }) => by(seat, 'acts.ActedOutOfTurn', { act, amount: to ?? 0 })),
     OutOfTurnReleased: one(({ seat, reason }) => by(seat, `acts.OutOfTurnReleased.${reason}`)),
     CardsSetAside: one(({ count }) => line('acts.CardsSetAside', { count })),
+    DisputeOpened: one(({ dispute, hand, about, text, by: who }) => {
+      const given = { dispute, hand, about: aboutOf(about, text) };
+      return who === null
+        ? line('acts.DisputeOpened', given)
+        : byPlayer(who.playerId, who.seat, 'acts.DisputeOpened.by', given);
+    }),
+    PotParked: one(({ hand, pots }) => {
+      const given = { hand, amount: pots.reduce((sum, { amount }) => sum + amount, 0) };
+      const back = pots.flatMap(({ from }) => from);
+      if (back.length === 0) return line('acts.PotParked', given);
+      const named = back.map(({ playerId, seat, amount }) =>
+        voice.raw('units.share', {
+          who: voice.playerName(playerId) ?? speech.seat(seat),
+          amount: speech.number(amount),
+        }),
+      );
+      return line('acts.PotParked.back', { ...given, shares: speech.list(named) });
+    }),
+    RulingMade: (list) => list.flatMap(ruled),
+    DisputeSettled: one(({ dispute, hand, how, reason }) => {
+      if (how === 'ruled') return line('acts.DisputeSettled.ruled', { dispute, hand });
+      return reason === null
+        ? line('acts.DisputeSettled.withdrawn', { dispute, hand })
+        : line('acts.DisputeSettled.withdrawnWhy', { dispute, hand, reason });
+    }),
+    DebtPaid: one(({ from, to, amount, how, seat, toSeat }) => {
+      const creditor =
+        to === null ? account({ kind: 'rake' }) : account({ kind: 'player', playerId: to, seat: toSeat });
+      return said(account({ kind: 'player', playerId: from, seat }), seat, 'acts.DebtPaid', {
+        amount,
+        how,
+        to: creditor,
+      });
+    }),
+    HeldChipsPaid: one(({ playerId, amount }) =>
+      said(account({ kind: 'player', playerId, seat: null }), null, 'acts.HeldChipsPaid', { amount }),
+    ),
+    RulingSealed: one(({ hand }) => line('acts.RulingSealed', { hand: hand ?? 0 })),
     HandSealed: one(({ hand }) => line('acts.HandSealed', { hand: hand ?? 0 })),
     SessionSealed: one(() => line('acts.SessionSealed')),
     HandRestored: one(({ seat, held }) => by(seat, 'acts.HandRestored', { count: held })),
   };
+
+  function aboutOf(about: string, text: string | null): string {
+    const key = `acts.dispute.${about}`;
+    const what = voice.has(key) ? voice.t(key) : about;
+    return text === null ? what : `${what}, ${text}`;
+  }
+
+  /** Whose chips, in the middle of a sentence. */
+  function account(of: Account): string {
+    if (of.kind !== 'player') return voice.t(`acts.account.${of.kind}`);
+    const name = voice.playerName(of.playerId);
+    return name ?? (of.seat === null ? voice.t('acts.account.gone') : speech.seat(of.seat));
+  }
+
+  /** What was ruled, then each move: what went, what was set off, what is owed. */
+  function ruled({ ruling, hand, effect, rule, reason, moves }: EventData['RulingMade']): ActLine[] {
+    const moved = moves.flatMap(({ from, to, chips, setOff, owed }) => {
+      const between = { from: account(from), to: account(to) };
+      return [
+        ...(chips > 0 ? [line('acts.RulingMade.move', { ...between, amount: chips })] : []),
+        ...(setOff > 0 ? [line('acts.RulingMade.setOff', { ...between, amount: setOff })] : []),
+        ...(owed > 0 ? [line('acts.RulingMade.owes', { ...between, amount: owed })] : []),
+      ];
+    });
+    return [line(`acts.RulingMade.${effect.kind}`, { ruling, hand, rule, reason }), ...moved];
+  }
 
   function remedyInWords(remedy: string): string {
     const key = `irregularities.remedy.${remedy}`;

@@ -24,6 +24,7 @@ const TOLD: { readonly [T in CommandType]: Tell<T> } = {
   LeaveTable: ({ seat }, { by }) => by(seat, 'sent.LeaveTable'),
   CollectTime: ({ seats }, { byAll }) => byAll(seats, 'sent.CollectTime'),
   CorrectStack: ({ seat, counted }, { by }) => by(seat, 'sent.CorrectStack', { amount: counted }),
+  CountStack: ({ seat, counted }, { by }) => by(seat, 'sent.CountStack', { amount: counted }),
   DrawForDealer: ({ cards }, { line }, voice) =>
     line('sent.DrawForDealer', {
       draws: cards.map(({ seat, card }) => `${voice.seat(seat)} ${voice.cards([card])}`).join(', '),
@@ -100,6 +101,17 @@ const TOLD: { readonly [T in CommandType]: Tell<T> } = {
       chips: [...chips, ...later].map((chip) => voice.speech.number(chip)).join(' + '),
     }),
   RestoreHand: ({ seat }, { by }) => by(seat, 'sent.RestoreHand'),
+  OpenDispute: ({ hand, about, text }, { line }, voice) => {
+    const what = voice.t(`acts.dispute.${about}`);
+    return line('sent.OpenDispute', { hand, about: text === undefined ? what : `${what}, ${text}` });
+  },
+  WithdrawDispute: ({ dispute }, { line }) => line('sent.WithdrawDispute', { dispute }),
+  ParkPot: ({ dispute }, { line }) => line('sent.ParkPot', { dispute }),
+  MakeRuling: ({ dispute, rule, reason }, { line }) => line('sent.MakeRuling', { dispute, rule, reason }),
+  PayDebt: ({ from, amount }, { said }, voice) =>
+    said(voice.playerName(from) ?? voice.t('acts.account.gone'), null, 'sent.PayDebt', { amount }),
+  PayHeldChips: ({ playerId }, { said }, voice) =>
+    said(voice.playerName(playerId) ?? voice.t('acts.account.gone'), null, 'sent.PayHeldChips', {}),
   NoteIrregularity: ({ kind, seat, remedy, note }, { line }, voice) => {
     const what = [
       voice.irregularity(kind),

@@ -1,6 +1,7 @@
 import { type Card, deckCards } from '@carteador/poker';
 import {
   type Command,
+  DISPUTE_SUBJECTS,
   decide,
   emptyTable,
   evolve,
@@ -9,10 +10,13 @@ import {
   type Legal,
   legal,
   type Offer,
+  type OfferOf,
   PROFILE_RULES,
   PROFILES,
   type ProfileId,
   type Refusal,
+  type RulableDispute,
+  type RulingEffect,
   type Table,
   type TableEvent,
 } from '@carteador/table';
@@ -53,6 +57,35 @@ function cardsFor(
 }
 
 const confirm = { kind: 'floor' } as const;
+
+/** One of the effects that are open, or any. */
+function rulingEffect(
+  { unit }: OfferOf<'MakeRuling'>,
+  { effects, pots, players, reversible }: RulableDispute,
+  pick: Pick,
+): RulingEffect {
+  const open = effects.filter(({ refusal }) => refusal === null);
+  const kind = some(pick, pick(8) === 0 || open.length === 0 ? effects : open)!.kind;
+  switch (kind) {
+    case 'award': {
+      const named = pots.map(({ eligible }, pot) => ({
+        pot,
+        winners: eligible.slice(pick(eligible.length), eligible.length),
+      }));
+      return { kind, pots: pick(8) === 0 ? [{ pot: 7, winners: [1] }, ...named] : named };
+    }
+    case 'transfer': {
+      const [from, to] = [some(pick, players), some(pick, players)].map(
+        (player) => player?.playerId ?? 'nobody',
+      );
+      return { kind, moves: [{ from: from!, to: to!, amount: unit * (1 + pick(40)) }] };
+    }
+    case 'reverse':
+      return { kind, ruling: reversible ?? 1 };
+    default:
+      return { kind };
+  }
+}
 
 /** A command that this offer is for, mostly within its bounds. */
 function commandFor(offer: Offer, pick: Pick): Command | null {
@@ -99,6 +132,12 @@ function commandFor(offer: Offer, pick: Pick): Command | null {
         counted: pick(300),
         reason: 'recount',
         confirm: wild ? { kind: 'two-players', seats: [1, 2] } : confirm,
+      };
+    case 'CountStack':
+      return {
+        type: 'CountStack',
+        seat: seatOf(offer.seats.map(({ seat }) => seat)),
+        counted: wild ? pick(300) : (some(pick, offer.seats)?.amount ?? 0),
       };
     case 'DrawForDealer': {
       const cards = cardsFor(offer, offer.seats.length, pick);
@@ -243,6 +282,45 @@ function commandFor(offer: Offer, pick: Pick): Command | null {
     }
     case 'RestoreHand':
       return { type: 'RestoreHand', ...act(seatOf(offer.seats.map(({ seat }) => seat))), confirm };
+    case 'OpenDispute': {
+      const { hand, seats } = some(pick, offer.hands)!;
+      const about = some(pick, DISPUTE_SUBJECTS)!;
+      const more = pick(2) === 0 ? { text: 'a side bet', by: seatOf(seats) } : {};
+      return { type: 'OpenDispute', hand: wild ? hand + 7 : hand, about, ...more };
+    }
+    case 'WithdrawDispute': {
+      const dispute = some(pick, offer.disputes)?.dispute ?? 1;
+      return {
+        type: 'WithdrawDispute',
+        dispute: wild ? 99 : dispute,
+        ...(pick(2) === 0 ? { reason: 'clear now' } : {}),
+      };
+    }
+    case 'ParkPot':
+      return {
+        type: 'ParkPot',
+        dispute: wild ? 99 : some(pick, offer.disputes)!.dispute,
+        ...(pick(4) === 0 ? { pots: [wild ? 9 : 0] } : {}),
+      };
+    case 'MakeRuling': {
+      const dispute = wild ? offer.disputes[0]! : some(pick, offer.disputes)!;
+      return {
+        type: 'MakeRuling',
+        dispute: wild && pick(3) === 0 ? 99 : dispute.dispute,
+        effect: rulingEffect(offer, dispute, pick),
+        rule: some(pick, dispute.rules)!,
+        reason: 'as the cards lay',
+        confirm,
+      };
+    }
+    case 'PayDebt': {
+      const { from, to, amount: due, stack } = some(pick, offer.debts)!;
+      const how = pick(2) === 0 ? 'cash' : 'stack';
+      const max = how === 'cash' ? due : Math.max(1, Math.min(due, stack));
+      return { type: 'PayDebt', from: wild ? 'nobody' : from, to, amount: max, how, confirm };
+    }
+    case 'PayHeldChips':
+      return { type: 'PayHeldChips', playerId: wild ? 'nobody' : some(pick, offer.held)!.playerId };
     case 'NoteIrregularity': {
       const open = pick(3) === 0 ? undefined : some(pick, offer.remedies);
       if (open === undefined) {
@@ -270,6 +348,7 @@ const RARE: ReadonlySet<string> = new Set([
   'SitOut',
   'LeaveTable',
   'CorrectStack',
+  'CountStack',
   'PlaceButton',
   'PlaceBuck',
   'Abstain',
@@ -294,6 +373,10 @@ const RARE: ReadonlySet<string> = new Set([
   'RestoreHand',
   'NoteIrregularity',
   'MakeGoodAnte',
+  'OpenDispute',
+  'WithdrawDispute',
+  'PayDebt',
+  'PayHeldChips',
 ]);
 
 const languages = LOCALES.flatMap((locale) => [

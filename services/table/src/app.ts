@@ -17,6 +17,7 @@ import { RoomWords } from './room/room-words.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { healthRoutes } from './routes/health.ts';
 import { playerRoutes } from './routes/players.ts';
+import { previewRoutes } from './routes/preview.ts';
 import { proofRoutes } from './routes/proof.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { staffRoutes } from './routes/staff.ts';
@@ -111,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (roomKey !== undefined) await server.register(proofRoutes, { tables, roomKey });
   await server.register(termRoutes, { roomWords });
   await server.register(commandRoutes, { tables, confirmations, now });
+  await server.register(previewRoutes, { tables });
   await server.ready();
 
   return {

@@ -22,6 +22,7 @@ export type OtherAction =
   | 'ReadTables'
   | 'ReadTable'
   | 'SendCommand'
+  | 'PreviewCommand'
   | 'ReadService';
 
 export type Action = CommandType | OtherAction;
@@ -51,6 +52,7 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   ReadTables: STAFF,
   ReadTable: STAFF,
   SendCommand: TABLE,
+  PreviewCommand: TABLE,
 
   // the table
   OpenTable: FLOOR,
@@ -64,6 +66,7 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   LeaveTable: TABLE,
   CollectTime: TABLE,
   CorrectStack: TABLE,
+  CountStack: TABLE,
   DrawForDealer: TABLE,
   PlaceButton: TABLE,
   DivideCarriedPot: TABLE,
@@ -114,7 +117,22 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   KillHand: TABLE,
   RestoreHand: TABLE,
   NoteIrregularity: TABLE,
+
+  // disputes
+  OpenDispute: TABLE,
+  WithdrawDispute: TABLE,
+  ParkPot: TABLE,
+  MakeRuling: FLOOR,
+  PayDebt: TABLE,
+  PayHeldChips: TABLE,
 };
+
+/** At a table whose authority is not the floor, with its confirmation (AUDIT-1). */
+const WITH_AUTHORITY: Readonly<Partial<Record<Action, readonly Party[]>>> = { MakeRuling: TABLE };
+
+export function mayWithAuthority(party: Party, action: Action): boolean {
+  return WITH_AUTHORITY[action]?.includes(party) ?? false;
+}
 
 export function may(party: Party, action: Action): boolean {
   return MAY[action].includes(party);

@@ -89,6 +89,10 @@ const Events = Type.Unsafe<readonly StoredEvent[]>(
 
 export const EventsAnswer = Type.Object({ version: Version, events: Events }, Closed);
 
+/** The views are those of packages/projections, the same code that feeds the screens. */
+export const view = <View>(description: string) =>
+  Type.Unsafe<View>(Type.Object({}, { additionalProperties: true, description }));
+
 /** The answer that has no body. */
 export const Nothing = Type.Unsafe<undefined>({ type: 'null', description: 'Done' });
 

@@ -6,7 +6,7 @@ import { SAMPLES } from './support/samples.ts';
 import { type Seated, type Service, startService } from './support/service.ts';
 
 /** Said once more, apart from the table under test: the only commands that a dealer may not send. */
-const FLOOR_ONLY: readonly CommandType[] = ['OpenTable', 'ChangeRules', 'CloseTable'];
+const FLOOR_ONLY: readonly CommandType[] = ['OpenTable', 'ChangeRules', 'CloseTable', 'MakeRuling'];
 
 const expectedFor = (party: Party, type: CommandType): string | null => {
   if (party === 'public') return 'not-signed-in';
@@ -24,6 +24,7 @@ const QUERIES: readonly [string, readonly Party[]][] = [
   ['/api/tables/ID/events', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID/pots', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID/seating', ['dealer', 'floor', 'auditor']],
+  ['/api/tables/ID/counts', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID/head', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID?at=2', ['dealer', 'floor', 'auditor']],
   ['/api/key', ['public', 'dealer', 'floor', 'auditor']],
@@ -71,6 +72,19 @@ describe('who may do what', () => {
       const expected = expectedFor(party, type);
       expect(body.code).toBe(expected ?? 'stale-version');
       expect(status).toBe(expected === null ? 409 : expected === 'not-allowed' ? 403 : 401);
+      expect(await table.head()).toBe(before);
+    });
+
+    it.each(COMMAND_TYPES)('tries %s', async (type) => {
+      const before = await table.head();
+      const { status, body } = await service.post(
+        `${table.url}/preview`,
+        { command: SAMPLES[type] },
+        as(party),
+      );
+      const expected = expectedFor(party, type);
+      if (expected === null) expect([200, 422]).toContain(status);
+      else expect(body.code).toBe(expected);
       expect(await table.head()).toBe(before);
     });
 

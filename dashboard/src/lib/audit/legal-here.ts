@@ -89,6 +89,7 @@ const ALWAYS: ReadonlySet<string> = new Set([
   'LeaveTable',
   'CollectTime',
   'CorrectStack',
+  'CountStack',
   'CloseTable',
 ]);
 const isOfHand = (type: string): boolean => !ALWAYS.has(type);

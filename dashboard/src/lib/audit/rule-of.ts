@@ -15,6 +15,7 @@ export const RULES: Readonly<Record<EventType, string>> = {
   TimeTaken: 'TABLE-7',
   StackCorrected: 'TABLE-6',
   AllInCounted: 'TABLE-6',
+  StackCounted: 'TABLE-6',
   TableClosed: 'TABLE-6',
   DealerDrawn: 'DEAL-1',
   ButtonPlaced: 'DEAL-2',

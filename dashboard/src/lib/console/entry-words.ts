@@ -31,6 +31,7 @@ function keptValue(words: WordsManager, command: Command): string | null {
     case 'SeatPlayer':
       return words.num(command.buyIn);
     case 'CorrectStack':
+    case 'CountStack':
       return words.num(command.counted);
     case 'ShowHand':
       return words.say.cards(command.cards);

@@ -12,6 +12,7 @@ const OF: Readonly<Record<Exclude<TapeFilter, 'all'>, ReadonlySet<EventType>>> =
     'TimeTaken',
     'StackCorrected',
     'AllInCounted',
+    'StackCounted',
     'AntePosted',
     'BlindPosted',
     'BetMade',

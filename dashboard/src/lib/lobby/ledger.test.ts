@@ -17,7 +17,9 @@ describe('TABLE-6 the session ledger adds up', () => {
       bought: 3000,
       cashed: 0,
       stacks: 3000,
-      centre: 0,
+      pots: 0,
+      carried: 0,
+      parked: 0,
       rake: 0,
       time: 0,
       variance: 0,
@@ -32,7 +34,7 @@ describe('TABLE-6 the session ledger adds up', () => {
     table.play({ type: 'PostAntes', hand: 1, seats: [1, 2, 3] });
     const { sum } = ledgerOf(seatingView(table.fold));
     expect(dealer).toBe(1);
-    expect(sum).toMatchObject({ stacks: 2970, centre: 30, net: -30, off: 0 });
+    expect(sum).toMatchObject({ stacks: 2970, pots: 30, carried: 0, net: -30, off: 0 });
   });
 
   it('who left has cashed; a count goes against the variance', () => {

@@ -12,7 +12,8 @@ export interface LedgerLine {
   readonly waiting: number;
   /** By count corrections (TABLE-6). */
   readonly corrected: number;
-  /** Paid for the time (TABLE-7). */
+  /** Taken from the pots that he won; paid for the time (TABLE-7). */
+  readonly rake: number;
   readonly time: number;
   /** Up to when it is paid: milliseconds since 1970, UTC; 0 for who has no seat. */
   readonly timePaidTo: number;
@@ -25,14 +26,18 @@ export interface LedgerSum {
   readonly bought: number;
   readonly cashed: number;
   readonly stacks: number;
-  /** In pots, bets and carried pots: in front of nobody. */
-  readonly centre: number;
+  /** Bets and pots of the hand in play: in front of nobody. */
+  readonly pots: number;
+  /** In the centre between hands (FORCED-3). */
+  readonly carried: number;
+  /** In disputed pots (AUDIT-4), and for who had left when a ruling gave them to him. */
+  readonly parked: number;
   readonly rake: number;
   readonly time: number;
   readonly variance: number;
-  /** What stays of the nets: minus what lies in the centre, went to the house or is missing. */
+  /** What stays of the nets: minus what lies in the middle, went to the house or is missing. */
   readonly net: number;
-  /** bought − cashed − stacks − centre − rake − time − variance; anything but 0 is a fault of the record. */
+  /** bought − cashed − stacks − pots − carried − parked − rake − time − variance; anything but 0 is a fault of the record. */
   readonly off: number;
 }
 
@@ -45,7 +50,7 @@ export interface Ledger {
 export function ledgerOf(view: SeatingView): Ledger {
   const seats = view.seats.map((seat) => line({ ...seat, stack: seat.stack + seat.waiting, cashed: 0 }));
   const left = view.left.map((gone) =>
-    line({ ...gone, seat: null, stack: 0, waiting: 0, corrected: 0, sittingOut: false, timePaidTo: 0 }),
+    line({ ...gone, seat: null, stack: 0, waiting: 0, sittingOut: false, timePaidTo: 0 }),
   );
   return { seats, left, sum: sumOf(view, seats, left) };
 }
@@ -56,11 +61,12 @@ function line(from: Omit<LedgerLine, 'net'>): LedgerLine {
 
 function sumOf(view: SeatingView, seats: readonly LedgerLine[], left: readonly LedgerLine[]): LedgerSum {
   const { bought, cashed, rake, time, variance, carried, inPlay } = view.totals;
+  const parked = view.totals.parked + view.totals.held;
   const stacks = total(seats, 'stack');
-  const centre = inPlay + carried - stacks;
+  const pots = inPlay - stacks;
   const net = total(seats, 'net') + total(left, 'net');
-  const off = bought - cashed - stacks - centre - rake - time - variance;
-  return { bought, cashed, stacks, centre, rake, time, variance, net, off };
+  const off = bought - cashed - stacks - pots - carried - parked - rake - time - variance;
+  return { bought, cashed, stacks, pots, carried, parked, rake, time, variance, net, off };
 }
 
 const total = (lines: readonly LedgerLine[], field: 'stack' | 'net'): number =>

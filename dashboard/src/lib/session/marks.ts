@@ -9,6 +9,7 @@ const MARK_OF: Partial<Record<EventType, Mark>> = {
   EntriesRetracted: 'retraction',
   StackCorrected: 'recount',
   AllInCounted: 'recount',
+  StackCounted: 'recount',
   IrregularityNoted: 'irregularity',
   BoxedCardReplaced: 'irregularity',
   CardExposed: 'irregularity',

@@ -79,14 +79,16 @@ function sinceMisdeal(entries: readonly CourseEntry[]): readonly CourseEntry[] {
 function courseOf(record: HandRecord, standing: readonly CourseEntry[], seats: Seats) {
   const actions: string[] = [];
   const acts: TomlTable[] = [];
+  const disputes = disputesOf(record);
   for (const entry of record.entries) {
+    if (isOfFloor(entry.command, record.number, disputes)) continue;
     const all = entry.events.flatMap((event) => actionsOf(event, seats));
     const said = standing.includes(entry) ? all : [];
     const [first] = said;
     const meant = first === undefined || first.act === 'none' ? null : commandOf(first, entry.before, seats);
     if (meant === null || !sameCanonically(meant, entry.command)) {
       const struck = said.length < all.length ? { struck: true } : {};
-      acts.push({ at: actions.length, ...struck, ...actOf(entry, record.number) });
+      acts.push({ at: actions.length, ...struck, ...actOf(entry, record.number, disputes) });
     }
     actions.push(...said.map(makeAction));
   }
@@ -94,11 +96,38 @@ function courseOf(record: HandRecord, standing: readonly CourseEntry[], seats: S
   return { actions, acts };
 }
 
+/** The disputes that were opened on this hand while it lay at the table, counted anew from 1. */
+function disputesOf({ entries, number }: HandRecord): ReadonlyMap<number, number> {
+  const opened = entries.flatMap(({ events }) =>
+    events.flatMap(({ type, data }) =>
+      type === 'DisputeOpened' && data.hand === number ? [data.dispute] : [],
+    ),
+  );
+  return new Map(opened.map((dispute, index) => [dispute, index + 1]));
+}
+
+/** Disputes of other hands, and what is paid out beside this one, are no part of it. */
+function isOfFloor(
+  command: CourseEntry['command'],
+  number: number,
+  disputes: ReadonlyMap<number, number>,
+): boolean {
+  if (command.type === 'OpenDispute') return command.hand !== number;
+  if ('dispute' in command) return !disputes.has(command.dispute);
+  return command.type === 'PayHeldChips' || command.type === 'PayDebt';
+}
+
 /**
  * A command as the file says it: of this hand unless another is named, retracted entries by their number, and
  * with the clock when it is one of the table, which may ask what time it is (TABLE-5, TABLE-7).
  */
-function actOf({ command, at }: CourseEntry, number: number): TomlTable {
+function actOf(
+  { command, at }: CourseEntry,
+  number: number,
+  disputes: ReadonlyMap<number, number>,
+): TomlTable {
+  if ('dispute' in command)
+    return { ...(command as JsonObject as TomlTable), dispute: disputes.get(command.dispute)! };
   if (!('hand' in command))
     return { ...(command as JsonObject as TomlTable), clock: new Date(at).toISOString() };
   const { hand, ...act } = command;

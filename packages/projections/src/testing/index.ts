@@ -221,6 +221,7 @@ const TROUBLE: ReadonlySet<CommandType> = new Set<CommandType>([
   'NoteIrregularity',
   'CollectTime',
   'CorrectStack',
+  'CountStack',
   'SitOut',
   'ReturnToPlay',
 ]);
@@ -297,6 +298,10 @@ function commandFor(random: Random, offer: Offer): Command {
     case 'CorrectStack': {
       const { seat, counted } = pick(random, countsOf(offer))!;
       return { type: offer.type, seat, counted, reason: 'recount', confirm: { kind: 'floor' } };
+    }
+    case 'CountStack': {
+      const { seat, amount } = pick(random, offer.seats)!;
+      return { type: offer.type, seat, counted: amount + pick(random, [0, offer.unit])! };
     }
     case 'SitOut':
     case 'ReturnToPlay':

@@ -1,13 +1,13 @@
 import { bettingOptions } from '@carteador/poker';
 import { type Acts, draft, type EventDraft } from '../act.ts';
-import { closingDrafts } from '../close-hand.ts';
+import { closingDrafts, notBetween } from '../close-hand.ts';
 import { confirmed, handRunning, notOpen } from '../fits.ts';
 import type { OfferOf } from '../legal-types.ts';
 import { type Refusal, refusal } from '../refusal.ts';
-import { chipRoom, finalStack, handInPlay, playsNow, staying } from '../seats.ts';
+import { chipRoom, finalStack, handInPlay, occupied, playsNow, staying } from '../seats.ts';
 import type { Hand, HandSeat, Table } from '../state.ts';
 
-/** TABLE-6: what was counted differs from the record, between hands or when a player is all-in. */
+/** TABLE-6: stacks counted between hands, and corrected, then or when a player is all-in. */
 
 interface AllIn {
   readonly entry: string;
@@ -93,22 +93,30 @@ const allInSeats = (table: Table): number[] =>
     .filter(({ folded, stack, put, ante, blind }) => !folded && stack === 0 && put > ante + blind)
     .map(({ seat }) => seat);
 
-export const countActs: Acts<'CorrectStack'> = {
+/** What no count can be: more than there are chips (`recorded` and `room`), or a part of a chip (TABLE-3). */
+function impossibleCount(
+  { unit, room }: { readonly unit: number; readonly room: number },
+  recorded: number,
+  counted: number,
+): Refusal | null {
+  if (counted > recorded + room) return refusal('too-many-chips', 'TABLE-3', { max: room });
+  return counted % unit === 0 ? null : refusal('not-in-chips', 'TABLE-3', { amount: counted, chip: unit });
+}
+
+export const countActs: Acts<'CorrectStack' | 'CountStack'> = {
   CorrectStack: {
     offer,
     fit: (offer, command) => {
       const { seat, counted } = command;
-      const { allIn, answered, unit, room } = offer;
+      const { allIn, answered } = offer;
       const recorded = offer.seats.find((candidate) => candidate.seat === seat);
       if (recorded === undefined) {
         return answered.includes(seat)
           ? refusal('undo-to-count', 'TABLE-6', { seat })
           : refusal('seat-in-hand', 'TABLE-6', { seat });
       }
-      if (counted > recorded.amount + room) return refusal('too-many-chips', 'TABLE-3', { max: room });
-      if (counted % unit !== 0) {
-        return refusal('not-in-chips', 'TABLE-3', { amount: counted, chip: unit });
-      }
+      const impossible = impossibleCount(offer, recorded.amount, counted);
+      if (impossible !== null) return impossible;
       if (counted === recorded.amount) return refusal('nothing-to-correct', 'TABLE-6', { amount: counted });
       if (allIn?.seat === seat) {
         if (counted <= allIn.above) {
@@ -126,5 +134,24 @@ export const countActs: Acts<'CorrectStack'> = {
         draft('StackCorrected', { seat, from: finalStack(table, seat), to: counted, reason }),
       ];
     },
+  },
+
+  // A settled hand stays open: a count that differs is often the reason to take back who won it.
+  CountStack: {
+    offer: (table) => {
+      const refused = notBetween(table);
+      if (refused !== null) return refused;
+      const seats = occupied(table).map((seat) => ({ seat, amount: finalStack(table, seat) }));
+      if (seats.length === 0) return refusal('nobody-seated', 'TABLE-6');
+      return { type: 'CountStack' as const, seats, unit: table.rules.smallestChip, room: chipRoom(table) };
+    },
+    fit: (offer, { seat, counted }) => {
+      const recorded = offer.seats.find((candidate) => candidate.seat === seat);
+      if (recorded === undefined) return refusal('seat-empty', 'TABLE-5', { seat });
+      return impossibleCount(offer, recorded.amount, counted);
+    },
+    events: (table, { seat, counted }) => [
+      draft('StackCounted', { seat, counted, recorded: finalStack(table, seat) }),
+    ],
   },
 };

@@ -4,14 +4,14 @@ import { canonicalText } from './hash.ts';
 import { BEGIN, headAfter, sealEntry } from './seal.ts';
 
 /**
- * A room seal is an event of its own, behind the entry that closed a hand or the session: the room's signature over
+ * A room seal is an event of its own, behind the entry that closed a hand or the session, or made a ruling: the room's signature over
  * the head of the log so far, and so over everything before it (AUDIT-3). It changes nothing at the table. A hand
  * that is taken back after it was closed (DEAL-7) is sealed again when it is closed again; both seals stay.
  */
-export const SEAL_TYPES = ['HandSealed', 'SessionSealed'] as const;
+export const SEAL_TYPES = ['HandSealed', 'RulingSealed', 'SessionSealed'] as const;
 export type SealType = (typeof SEAL_TYPES)[number];
 
-/** What is signed besides the head: `hand` where a hand was closed. */
+/** What is signed besides the head: `hand`, the one that was closed or ruled on. */
 export interface SealSubject {
   readonly type: SealType;
   readonly hand: number | null;
@@ -39,6 +39,7 @@ export const SEAL_COMMAND = { type: 'Seal' } as const;
 
 const SUBJECTS: Readonly<Record<string, SealType>> = {
   HandEnded: 'HandSealed',
+  RulingMade: 'RulingSealed',
   TableClosed: 'SessionSealed',
 };
 

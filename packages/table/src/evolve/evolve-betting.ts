@@ -120,7 +120,13 @@ export const bettingHandlers = {
 
   BettingClosed: (hand: Hand, data: EventData['BettingClosed'], rules: TableRules) => {
     const next = copyHand(hand);
-    next.pots = data.pots.map((pot) => ({ amount: pot.amount, eligible: pot.eligible, awarded: false }));
+    next.pots = data.pots.map(({ amount, eligible }) => ({
+      amount,
+      eligible,
+      awarded: false,
+      shares: [],
+      parked: 0,
+    }));
     // Pots that are frozen anew after a hand was killed do not end a round a second time.
     if (hand.round === null) return next;
     next.faults = roundOver(hand.faults);

@@ -178,7 +178,9 @@ export const handHandlers = {
       return share === undefined ? seat : { ...seat, stack: seat.stack + share.amount };
     });
     next.paid = hand.paid + data.amount;
-    next.pots = hand.pots.map((pot, index) => (index === data.pot ? { ...pot, awarded: true } : pot));
+    next.pots = hand.pots.map((pot, index) =>
+      index === data.pot ? { ...pot, awarded: true, shares: data.shares } : pot,
+    );
     if (next.pots.every((pot) => pot.awarded)) next.status = 'settled';
     return next;
   },

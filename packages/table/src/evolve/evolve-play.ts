@@ -1,6 +1,7 @@
 import { deckSize } from '@carteador/poker';
 import { debtsAfter } from '../blinds.ts';
 import { copyHand, copyPlay, type Draft, withSeats } from '../copy.ts';
+import { recordOf } from '../disputes/record.ts';
 import type { EventData, SeatAmount } from '../events.ts';
 import { NO_FAULTS } from '../faults.ts';
 import type { Rung, TableRules } from '../rules/rules.ts';
@@ -66,6 +67,7 @@ const newHand = (table: Table, data: EventData['HandStarted'], entry: string): H
   status: 'play',
   seats: data.seats.map((seat) => newSeat(table, data, seat)),
   carried: table.play.carried,
+  carriedIn: table.play.carried,
   paid: 0,
   rake: 0,
   shuffles: 0,
@@ -129,7 +131,7 @@ export const playHandlers = {
       hand.paid += data.amount;
       hand.rake += data.amount;
       hand.pots = hand.pots.map((pot, index) =>
-        index === data.pot ? { ...pot, amount: pot.amount - data.amount } : pot,
+        index === data.pot ? { ...pot, amount: pot.amount - data.amount, raked: data.amount } : pot,
       );
       next.hand = hand;
     }),
@@ -199,6 +201,9 @@ export const playHandlers = {
       for (const seat of hand.seats) addNet(nets, table, seat.seat, seat.stack - seat.start);
       next.nets = nets;
       next.hand = null;
+      const disputed = (id: string) => table.docket.disputes.some(({ handId }) => handId === id);
+      next.records = [...table.play.records.filter(({ id }) => disputed(id)), recordOf(table, hand)];
+      next.disputable = hand.id;
     }),
 };
 

@@ -15,7 +15,7 @@ const changed = (table: Table, change: (next: Draft<Table>) => void): Table => {
   return next;
 };
 
-const withOwner = (table: Table, seat: number, change: (owner: Draft<Seat>) => void): Table =>
+export const withOwner = (table: Table, seat: number, change: (owner: Draft<Seat>) => void): Table =>
   changed(table, (next) => {
     const owner = table.seats[seat - 1];
     if (owner === null || owner === undefined) return;
@@ -31,7 +31,7 @@ const withOwner = (table: Table, seat: number, change: (owner: Draft<Seat>) => v
  * Of a hand in play the entries after its start still can, as far as they do not bring this seat back into it:
  * who abstained and left has taken his chips along.
  */
-function closeUndo(table: Table, seat: number | null = null): Table {
+export function closeUndo(table: Table, seat: number | null = null): Table {
   if (table.undo.length === 0) return table;
   const { hand } = table.play;
   const start = table.undo.findIndex((checkpoint) => checkpoint.entry === hand?.id);
@@ -91,6 +91,7 @@ export const tableHandlers = {
         since: data.at,
         bought: 0,
         corrected: 0,
+        ruled: 0,
         sittingOut: false,
         leaving: false,
       };

@@ -1,10 +1,13 @@
 import { copyPlay, copyTable } from '../copy.ts';
+import { EMPTY_DOCKET } from '../disputes/docket.ts';
 import type { EventData, EventType, TableEvent } from '../events.ts';
+import { rakesAfter } from '../rake.ts';
 import { PROFILE_RULES } from '../rules/profiles.ts';
 import type { TableRules } from '../rules/rules.ts';
 import { cardsEach } from '../seats.ts';
 import type { Hand, Play, Table } from '../state.ts';
 import { bettingHandlers } from './evolve-betting.ts';
+import { docketHandlers, parkHandlers } from './evolve-docket.ts';
 import { drawHandlers } from './evolve-draw.ts';
 import { faultHandlers } from './evolve-faults.ts';
 import { handHandlers } from './evolve-hand.ts';
@@ -22,6 +25,7 @@ export const emptyTable: Table = {
   totals: { bought: 0, cashed: 0, variance: 0, seatings: 0 },
   departures: [],
   timeFrom: 0,
+  docket: EMPTY_DOCKET,
   play: {
     handsStarted: 0,
     dealer: null,
@@ -31,6 +35,7 @@ export const emptyTable: Table = {
     carried: [],
     nets: [],
     rake: 0,
+    rakes: [],
     buck: null,
     potDue: [],
     blindsAt: null,
@@ -39,6 +44,8 @@ export const emptyTable: Table = {
     times: [],
     deck: null,
     hand: null,
+    records: [],
+    disputable: null,
   },
   undo: [],
   version: 0,
@@ -48,8 +55,12 @@ type TableHandler = (table: Table, data: never) => Table;
 type PlayHandler = (table: Table, data: never, entry: string) => Play;
 type HandHandler = (hand: Hand, data: never, rules: TableRules, each: number) => Hand;
 
-const ofTable: Partial<Record<EventType, TableHandler>> = tableHandlers;
-const ofPlay: Partial<Record<EventType, PlayHandler>> = { ...playHandlers, ...moneyHandlers };
+const ofTable: Partial<Record<EventType, TableHandler>> = { ...tableHandlers, ...docketHandlers };
+const ofPlay: Partial<Record<EventType, PlayHandler>> = {
+  ...playHandlers,
+  ...moneyHandlers,
+  ...parkHandlers,
+};
 const ofHand: Partial<Record<EventType, HandHandler>> = {
   ...handHandlers,
   ...bettingHandlers,
@@ -93,8 +104,11 @@ function evolveHand(table: Table, event: TableEvent, handler: HandHandler): Play
   next.hand = handler(hand, event.data as never, table.rules, cardsEach(table));
   // OPEN-2: a hand that was opened and played starts the ladder anew.
   if (event.type === 'PotAwarded' && hand.rung !== null) next.ladder = 0;
+  if (event.type === 'PotAwarded') next.rakes = rakesAfter(table, hand, event.data);
   // LA 156: whoever got cards owes no blind any more.
   if (event.type === 'CardsDealt') next.debts = settledDebts(table, hand);
+  // DEAL-7: the first shuffle closes the window for disputes on the hand before.
+  if (event.type === 'DeckShuffled') next.disputable = null;
   if (event.type === 'BetsRefunded') return afterRefund(table.play, next, event.data);
   return next;
 }

@@ -2,9 +2,12 @@ import { type Card, deckCards } from '@carteador/poker';
 import {
   type Command,
   type CommandOf,
+  DISPUTE_SUBJECTS,
   IRREGULARITY_KINDS,
   type Offer,
   type OfferOf,
+  type RulableDispute,
+  type RulingEffect,
   type Table,
   timeOwed,
 } from '../index.ts';
@@ -67,8 +70,75 @@ const countsOf = ({ seats, allIn, unit }: OfferOf<'CorrectStack'>): { seat: numb
 /** Whether the offer can be taken at that moment. */
 const isRipe = (offer: Offer, at: number): boolean => {
   if (offer.type === 'CollectTime') return timeOwed(offer, at).length > 0;
+  if (offer.type === 'MakeRuling') return rulable(offer).length > 0;
   return offer.type !== 'CorrectStack' || countsOf(offer).length > 0;
 };
+
+/** Disputes with the kinds of effect that are open to them; two players at least for a transfer. */
+const rulable = ({ disputes }: OfferOf<'MakeRuling'>) =>
+  disputes.flatMap((dispute) => {
+    const kinds = dispute.effects.flatMap(({ kind, refusal }) =>
+      refusal === null && (kind !== 'transfer' || dispute.players.length > 1) ? [kind] : [],
+    );
+    return kinds.length > 0 ? [{ dispute, kinds }] : [];
+  });
+
+function ruling(random: Random, offer: OfferOf<'MakeRuling'>): Command {
+  const { dispute, kinds } = pick(random, rulable(offer));
+  return {
+    type: 'MakeRuling',
+    dispute: dispute.dispute,
+    effect: effectOf(random, offer, dispute, pick(random, kinds)),
+    rule: pick(random, dispute.rules),
+    reason: 'as the cards lay',
+    confirm: { kind: 'floor' },
+  };
+}
+
+function effectOf(
+  random: Random,
+  { unit, max }: OfferOf<'MakeRuling'>,
+  { pots, players, reversible }: RulableDispute,
+  kind: RulingEffect['kind'],
+): RulingEffect {
+  switch (kind) {
+    case 'award':
+      return {
+        kind,
+        pots: pots.map(({ eligible }, pot) => ({ pot, winners: subset(random, eligible) })),
+      };
+    case 'transfer': {
+      const from = pick(random, players);
+      const to = pick(
+        random,
+        players.filter(({ playerId }) => playerId !== from.playerId),
+      );
+      // Often more than he has, so that something is owed.
+      const chips = Math.ceil((from.chips * (0.2 + 1.2 * random())) / unit) * unit;
+      const due = Math.max(unit, Math.min(chips, Math.floor(max / unit) * unit));
+      return { kind, moves: [{ from: from.playerId, to: to.playerId, amount: due }] };
+    }
+    case 'reverse':
+      return { kind, ruling: reversible ?? 0 };
+    default:
+      return { kind };
+  }
+}
+
+function debtPaid(random: Random, { debts, unit, room }: OfferOf<'PayDebt'>): Command {
+  const { from, to, amount: due, stack } = pick(random, debts);
+  const how = stack > 0 && random() < 0.5 ? 'stack' : 'cash';
+  const max = how === 'stack' ? Math.min(due, stack) : Math.min(due, room);
+  const part = random() < 0.7 ? max : Math.max(1, Math.floor(max / 2 / unit) * unit);
+  return {
+    type: 'PayDebt',
+    from,
+    to,
+    amount: part % unit === 0 ? part : max,
+    how,
+    confirm: { kind: 'floor' },
+  };
+}
 
 function outOfTurn(random: Random, offer: OfferOf<'ActOutOfTurn'>): Command {
   const early = pick(random, offer.seats);
@@ -162,6 +232,11 @@ export function commandFor(random: Random, table: Table, offer: Offer, at: numbe
       const allIn = counts.filter(({ seat }) => seat === offer.allIn?.seat);
       const { seat, counted } = pick(random, allIn.length > 0 ? allIn : counts) ?? { seat: 1, counted: 0 };
       return { type: 'CorrectStack', seat, counted, reason: 'recount', confirm: { kind: 'floor' } };
+    }
+    case 'CountStack': {
+      const { seat, amount: recorded } = pick(random, offer.seats);
+      const off = pick(random, [0, 0, offer.unit, -offer.unit]);
+      return { type: 'CountStack', seat, counted: Math.max(0, recorded + Math.min(off, offer.room)) };
     }
     case 'DrawForDealer': {
       const cards = cardsFor(random, { deck: offer.deck, seen: [] }, offer.seats.length);
@@ -315,6 +390,27 @@ export function commandFor(random: Random, table: Table, offer: Offer, at: numbe
       };
     case 'NoteIrregularity':
       return note(random, offer);
+    case 'OpenDispute': {
+      const { hand, seats } = pick(random, offer.hands);
+      const by = random() < 0.5 ? { by: pick(random, seats) } : {};
+      return { type: 'OpenDispute', hand, about: pick(random, DISPUTE_SUBJECTS), ...by };
+    }
+    case 'WithdrawDispute':
+      return { type: 'WithdrawDispute', dispute: pick(random, offer.disputes).dispute };
+    case 'ParkPot': {
+      const { dispute, pots } = pick(random, offer.disputes);
+      const some = subset(
+        random,
+        pots.map(({ pot }) => pot),
+      );
+      return { type: 'ParkPot', dispute, ...(random() < 0.7 ? {} : { pots: some }) };
+    }
+    case 'MakeRuling':
+      return ruling(random, offer);
+    case 'PayDebt':
+      return debtPaid(random, offer);
+    case 'PayHeldChips':
+      return { type: 'PayHeldChips', playerId: pick(random, offer.held).playerId };
     case 'StartHand':
     case 'DealCards':
     case 'ShuffleDrawPile':
@@ -336,6 +432,7 @@ const WEIGHTS: Partial<Record<Offer['type'], number>> = {
   LeaveTable: 0.01,
   CollectTime: 0.3,
   CorrectStack: 0.01,
+  CountStack: 0.02,
   PlaceButton: 0.004,
   DivideCarriedPot: 0.02,
   PlaceBuck: 0.004,
@@ -364,6 +461,12 @@ const WEIGHTS: Partial<Record<Offer['type'], number>> = {
   MuckHand: 0.2,
   DeclineCut: 0.1,
   OpenTable: 0,
+  OpenDispute: 0.03,
+  WithdrawDispute: 0.01,
+  ParkPot: 0.2,
+  MakeRuling: 0.2,
+  PayDebt: 0.1,
+  PayHeldChips: 0.05,
 };
 
 /** A legal command, ordinary acts more often than irregularities; null when the table offers nothing to do. */

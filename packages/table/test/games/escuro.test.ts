@@ -69,13 +69,13 @@ describe('ORDER-1, ORDER-3: before the draw', () => {
     const table = dealt().acts('4 call', '5 fold', '1 call', '2 call');
     expect(table.next()).toMatchObject({ code: 'ask-escurante', rule: 'ORDER-3', seat: 3 });
     table.acts('3 raise 60', '4 raise 120', '1 fold', '2 fold', '3 call');
-    expect(table.hand.pots).toEqual([{ amount: 280, eligible: [3, 4], awarded: false }]);
+    expect(table.hand.pots).toMatchObject([{ amount: 280, eligible: [3, 4], awarded: false }]);
   });
 
   it('if he does not, the draw follows', () => {
     const table = dealt().acts('4 call', '5 fold', '1 fold', '2 call', '3 check');
     expect(table.next()).toMatchObject({ code: 'shuffle-draw-pile' });
-    expect(table.hand.pots).toEqual([{ amount: 65, eligible: [2, 3, 4], awarded: false }]);
+    expect(table.hand.pots).toMatchObject([{ amount: 65, eligible: [2, 3, 4], awarded: false }]);
   });
 
   it('when everybody folds the escurante takes the posts', () => {

@@ -174,7 +174,7 @@ describe('ES: the bets before the draw', () => {
   });
   it('BET-3 in the end only those are in who have paid the last bet', () => {
     const table = pocker().deal().acts('3 bet 50', '2 raise 150', '1 call', '3 fold');
-    expect(table.hand.pots).toEqual([{ amount: 380, eligible: [1, 2], awarded: false }]);
+    expect(table.hand.pots).toMatchObject([{ amount: 380, eligible: [1, 2], awarded: false }]);
   });
   it('BET-11 a bet that nobody accepts takes what lies on the felt, without a hand being shown', () => {
     const table = plainHand()

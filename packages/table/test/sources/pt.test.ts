@@ -32,7 +32,7 @@ describe('PT: table stakes', () => {
   });
   it('TABLE-4 an all-in need not be what the adversary has', () => {
     const table = holdem([500, 100, 500]).deal().acts('1 fold', '2 raise 100', '3 call');
-    expect(table.hand.pots).toEqual([{ amount: 200, eligible: [2, 3], awarded: false }]);
+    expect(table.hand.pots).toMatchObject([{ amount: 200, eligible: [2, 3], awarded: false }]);
     expect(table.stack(3)).toBe(400);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  CountsView,
   HandView,
   LobbyTable,
   PotsView,
@@ -25,6 +26,7 @@ import {
   Name,
   Pin,
   Version,
+  view,
   WRITE_ERRORS,
 } from '../schemas.ts';
 import type { HostPins } from '../tables/host-pins.ts';
@@ -33,10 +35,6 @@ import type { Routes } from './routes.ts';
 
 const TableParams = Type.Object({ id: Id }, Closed);
 const At = Type.Object({ at: Type.Optional(Version) }, Closed);
-/** The views are those of packages/projections, the same code that feeds the screens. */
-const view = <View>(description: string) =>
-  Type.Unsafe<View>(Type.Object({}, { additionalProperties: true, description }));
-
 /** Entries with the names of their hands, in the words of who asks. */
 const spoken = (entries: readonly TapeEntry[], say: Words) =>
   entries.map((entry) =>
@@ -185,6 +183,24 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
       },
     },
     async ({ params, query }) => tables.seating(params.id, query.at),
+  );
+
+  app.get(
+    '/api/tables/:id/counts',
+    {
+      config: { action: 'ReadTable' },
+      schema: {
+        tags: ['tables'],
+        summary: 'The last count of each stack, and where to look when one differs',
+        description:
+          'For a count that differs from the record (TABLE-6): the hands and entries since the stack was last ' +
+          'certain in which its chips moved, the most likely first, with what speaks for each.',
+        params: TableParams,
+        querystring: At,
+        response: { 200: view<CountsView>('CountsView'), ...COMMON_ERRORS },
+      },
+    },
+    async ({ params, query }) => tables.counts(params.id, query.at),
   );
 
   app.get(

@@ -1,5 +1,7 @@
 import type { EventStore, RecordedEvent } from '@carteador/event-store';
 import {
+  auditsOf,
+  type CountsView,
   emptyFold,
   foldTable,
   type HandView,
@@ -9,8 +11,10 @@ import {
   lobbyTable,
   lobbyView,
   type PotsView,
+  type Preview,
   playersOf,
   potsView,
+  previewOf,
   type SeatingView,
   seatingView,
   type TableFold,
@@ -44,6 +48,7 @@ import { Following } from '../stream/following.ts';
 import { type Accepted, type Fold, Ledger, type Order } from '../stream/ledger.ts';
 import { Ledgers } from '../stream/ledgers.ts';
 import { asStored } from '../stream/write.ts';
+import { countLogOf, sittersOf } from './counts.ts';
 import { Moments } from './moments.ts';
 import { Snapshots } from './snapshots.ts';
 
@@ -177,6 +182,22 @@ export class Tables {
     });
   }
 
+  /** What a command would do now; nothing is stored. Throws `stale-version`, `unknown-table`. */
+  async preview(id: string, command: Command, expectedVersion: number | undefined): Promise<Result<Preview>> {
+    const { state, version } = await this.#need(id);
+    if (expectedVersion !== undefined && expectedVersion !== version) {
+      throw new ApiError('stale-version', { version });
+    }
+    await this.#needPlayer(command);
+    return previewOf(state.table, command, { entry: '', at: this.#now().getTime() });
+  }
+
+  /** Who stands behind corrections at this table (AUDIT-1). */
+  async authorityOf(id: string): Promise<TableRules['authority']> {
+    const { state } = await this.#need(id);
+    return state.table.rules.authority;
+  }
+
   /** Seat → name, as far as names are known. */
   async namesAt(id: string): Promise<(seat: number) => string | undefined> {
     const { state } = this.#ledgers.get(id);
@@ -212,6 +233,14 @@ export class Tables {
   async seating(id: string, at: number | undefined): Promise<SeatingView> {
     const fold = await this.foldAt(id, at);
     return seatingView({ ...fold, names: await this.#players.namesOf(playersOf(fold)) });
+  }
+
+  /** The last counts of stacks, and where to look when one differs; folded from the first event on each time. */
+  async counts(id: string, at: number | undefined): Promise<CountsView> {
+    const { version } = await this.#needAt(id, at);
+    const until = at ?? version;
+    const log = await countLogOf(this.#store.read(TABLE_PREFIX + id, { to: until - 1 }));
+    return { id, version: until, counts: auditsOf(log), names: await this.#players.namesOf(sittersOf(log)) };
   }
 
   /** Of the first `at` events a page. */

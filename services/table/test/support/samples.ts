@@ -15,6 +15,7 @@ export const SAMPLES: { readonly [T in CommandType]: Extract<Command, { type: T 
   LeaveTable: { type: 'LeaveTable', seat: 1 },
   CollectTime: { type: 'CollectTime', seats: [1] },
   CorrectStack: { type: 'CorrectStack', seat: 1, counted: 100, reason: 'recount', confirm: floor },
+  CountStack: { type: 'CountStack', seat: 1, counted: 100 },
   DrawForDealer: {
     type: 'DrawForDealer',
     cards: [
@@ -67,5 +68,18 @@ export const SAMPLES: { readonly [T in CommandType]: Extract<Command, { type: T 
   PushChips: { type: 'PushChips', ...act, chips: [20, 20], said: 'nothing' },
   KillHand: { type: 'KillHand', ...act, reason: 'mucked', confirm: floor },
   RestoreHand: { type: 'RestoreHand', ...act, confirm: floor },
+  OpenDispute: { type: 'OpenDispute', hand: 1, about: 'award', by: 1 },
+  WithdrawDispute: { type: 'WithdrawDispute', dispute: 1 },
+  ParkPot: { type: 'ParkPot', dispute: 1 },
+  MakeRuling: {
+    type: 'MakeRuling',
+    dispute: 1,
+    effect: { kind: 'award', pots: [{ pot: 0, winners: [1] }] },
+    rule: 'IRR-10',
+    reason: 'the flush was not seen',
+    confirm: floor,
+  },
+  PayDebt: { type: 'PayDebt', from: 'nobody', to: null, amount: 10, how: 'stack', confirm: floor },
+  PayHeldChips: { type: 'PayHeldChips', playerId: 'nobody' },
   NoteIrregularity: { type: 'NoteIrregularity', hand: 1, kind: 'out-of-turn' },
 };

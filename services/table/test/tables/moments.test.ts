@@ -81,7 +81,7 @@ describe('AUDIT-5 any moment of a long session', () => {
     expect((await service.get(`${url}/events?at=${then}&from=${then}`)).body.events).toEqual([]);
   });
 
-  it.each(['', '/legal', '/pots', '/seating', '/hands/1', '/events'])(
+  it.each(['', '/legal', '/pots', '/seating', '/counts', '/hands/1', '/events'])(
     'has no moment beyond its head: %s',
     async (view) => {
       const answer = await service.get(`${url}${view}?at=${events.length + 1}`);

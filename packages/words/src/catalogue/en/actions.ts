@@ -16,4 +16,5 @@ export const actions = {
   ReadTables: 'See the tables',
   ReadTable: 'See a table',
   SendCommand: 'Record an act',
+  PreviewCommand: 'Try an act without recording it',
 } as const;

@@ -10,6 +10,7 @@ export const commands = {
   LeaveTable: 'Leave',
   CollectTime: 'Collect time',
   CorrectStack: 'Correct stack',
+  CountStack: 'Count stack',
   DrawForDealer: 'Draw for the deal',
   PlaceButton: 'Place {term_button}',
   DivideCarriedPot: 'Divide carried pot',
@@ -57,4 +58,10 @@ export const commands = {
   KillHand: 'Kill hand',
   RestoreHand: 'Give the hand back',
   NoteIrregularity: 'Note irregularity',
+  OpenDispute: 'Open dispute',
+  WithdrawDispute: 'Withdraw dispute',
+  ParkPot: 'Park pot',
+  MakeRuling: 'Make ruling',
+  PayDebt: 'Pay what is owed',
+  PayHeldChips: 'Pay out held chips',
 } as const;

@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { cards } from './cards.ts';
 import { commands } from './commands.ts';
 import { console } from './console.ts';
+import { counts } from './counts.ts';
 import { errors } from './errors.ts';
 import { games } from './games.ts';
 import { hands } from './hands.ts';
@@ -32,6 +33,7 @@ export const en = {
   cards,
   commands,
   console,
+  counts,
   errors,
   games,
   hands,

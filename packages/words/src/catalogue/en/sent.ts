@@ -3,6 +3,7 @@ export const sent = {
   LeaveTable: 'left the table',
   CollectTime: 'paid for the time',
   CorrectStack: 'has {amount} by count',
+  CountStack: 'has {amount} by count',
   DrawForDealer: 'Drawn for the deal: {draws}',
   DivideCarriedPot: 'Carried pot divided',
   StartHand: 'Hand {hand} started',
@@ -28,4 +29,10 @@ export const sent = {
   CorrectCount: 'holds {count, plural, one {# card} other {# cards}}',
   PushChips: 'pushed {chips}',
   RestoreHand: 'has the hand back',
+  OpenDispute: 'Dispute on hand {hand}: {about}',
+  WithdrawDispute: 'Dispute {dispute} withdrawn',
+  ParkPot: 'Pot parked, dispute {dispute}',
+  MakeRuling: 'Ruling on dispute {dispute} ({rule}): {reason}',
+  PayDebt: 'paid {amount} owed',
+  PayHeldChips: 'was paid out what had been held',
 } as const;

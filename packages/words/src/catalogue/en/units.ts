@@ -14,4 +14,5 @@ export const units = {
   minutes: '{count} min',
   hours: '{count} h',
   potThe: '{index, plural, =0 {the main pot} other {side pot #}}',
+  share: '{who}: {amount}',
 } as const;

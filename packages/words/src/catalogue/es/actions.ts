@@ -18,4 +18,5 @@ export const actions: Same<typeof english> = {
   ReadTables: 'Ver las mesas',
   ReadTable: 'Ver una mesa',
   SendCommand: 'Anotar un acto',
+  PreviewCommand: 'Probar un acto sin anotarlo',
 };

@@ -12,6 +12,7 @@ export const commands: Same<typeof english> = {
   LeaveTable: 'Dejar la mesa',
   CollectTime: 'Cobrar el tiempo',
   CorrectStack: 'Corregir fichas',
+  CountStack: 'Contar fichas',
   DrawForDealer: 'Sortear quién da',
   PlaceButton: 'Colocar el {term_button}',
   DivideCarriedPot: 'Repartir el bote acumulado',
@@ -59,4 +60,10 @@ export const commands: Same<typeof english> = {
   KillHand: 'Anular la mano',
   RestoreHand: 'Devolver la mano',
   NoteIrregularity: 'Anotar irregularidad',
+  OpenDispute: 'Reclamar',
+  WithdrawDispute: 'Retirar reclamación',
+  ParkPot: 'Dejar bote en espera',
+  MakeRuling: 'Decidir',
+  PayDebt: 'Pagar lo que debe',
+  PayHeldChips: 'Pagar fichas guardadas',
 };

@@ -6,6 +6,7 @@ import { audit } from './audit.ts';
 import { cards } from './cards.ts';
 import { commands } from './commands.ts';
 import { console } from './console.ts';
+import { counts } from './counts.ts';
 import { errors } from './errors.ts';
 import { games } from './games.ts';
 import { hands } from './hands.ts';
@@ -33,6 +34,7 @@ export const es = {
   cards,
   commands,
   console,
+  counts,
   errors,
   games,
   hands,

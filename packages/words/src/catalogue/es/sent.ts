@@ -5,6 +5,7 @@ export const sent: Same<typeof english> = {
   LeaveTable: 'dejó la mesa',
   CollectTime: '{n, plural, one {pagó} other {pagaron}} el tiempo',
   CorrectStack: 'tiene {amount} según el recuento',
+  CountStack: 'tiene {amount} en el recuento',
   DrawForDealer: 'Sorteo de quién da: {draws}',
   DivideCarriedPot: 'Bote acumulado repartido',
   StartHand: 'Empezó la mano {hand}',
@@ -30,4 +31,10 @@ export const sent: Same<typeof english> = {
   CorrectCount: 'tiene {count, plural, one {# carta} other {# cartas}}',
   PushChips: 'empujó {chips}',
   RestoreHand: 'recupera la mano',
+  OpenDispute: 'Mano {hand} reclamada: {about}',
+  WithdrawDispute: 'Reclamación {dispute} retirada',
+  ParkPot: 'Bote en espera, reclamación {dispute}',
+  MakeRuling: 'Decisión sobre la reclamación {dispute} ({rule}): {reason}',
+  PayDebt: 'pagó {amount} que debía',
+  PayHeldChips: 'cobró lo que estaba guardado',
 };

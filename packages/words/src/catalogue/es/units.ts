@@ -16,4 +16,5 @@ export const units: Same<typeof english> = {
   minutes: '{count} min',
   hours: '{count} h',
   potThe: '{index, plural, =0 {el bote principal} other {el bote secundario #}}',
+  share: '{who}: {amount}',
 };

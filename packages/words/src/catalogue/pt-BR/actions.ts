@@ -18,4 +18,5 @@ export const actions: Same<typeof english> = {
   ReadTables: 'Ver as mesas',
   ReadTable: 'Ver uma mesa',
   SendCommand: 'Lançar um ato',
+  PreviewCommand: 'Experimentar um ato sem lançar',
 };

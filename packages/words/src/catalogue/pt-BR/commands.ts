@@ -12,6 +12,7 @@ export const commands: Same<typeof english> = {
   LeaveTable: 'Sair da mesa',
   CollectTime: 'Cobrar o tempo',
   CorrectStack: 'Corrigir fichas',
+  CountStack: 'Contar fichas',
   DrawForDealer: 'Sortear quem dá',
   PlaceButton: 'Colocar o {term_button}',
   DivideCarriedPot: 'Repartir pote herdado',
@@ -59,4 +60,10 @@ export const commands: Same<typeof english> = {
   KillHand: 'Matar mão',
   RestoreHand: 'Devolver a mão',
   NoteIrregularity: 'Anotar irregularidade',
+  OpenDispute: 'Contestar',
+  WithdrawDispute: 'Retirar contestação',
+  ParkPot: 'Pôr pote em espera',
+  MakeRuling: 'Decidir',
+  PayDebt: 'Pagar o que deve',
+  PayHeldChips: 'Pagar fichas guardadas',
 };

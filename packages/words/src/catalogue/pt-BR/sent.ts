@@ -5,6 +5,7 @@ export const sent: Same<typeof english> = {
   LeaveTable: 'saiu da mesa',
   CollectTime: '{n, plural, one {pagou} other {pagaram}} o tempo',
   CorrectStack: 'tem {amount} pela contagem',
+  CountStack: 'tem {amount} na contagem',
   DrawForDealer: 'Sorteio de quem dá: {draws}',
   DivideCarriedPot: 'Pote herdado repartido',
   StartHand: 'Mão {hand} começou',
@@ -30,4 +31,10 @@ export const sent: Same<typeof english> = {
   CorrectCount: 'tem {count, plural, one {# carta} other {# cartas}}',
   PushChips: 'empurrou {chips}',
   RestoreHand: 'recebeu a mão de volta',
+  OpenDispute: 'Mão {hand} contestada: {about}',
+  WithdrawDispute: 'Contestação {dispute} retirada',
+  ParkPot: 'Pote em espera, contestação {dispute}',
+  MakeRuling: 'Decisão sobre a contestação {dispute} ({rule}): {reason}',
+  PayDebt: 'pagou {amount} que devia',
+  PayHeldChips: 'recebeu o que estava guardado',
 };

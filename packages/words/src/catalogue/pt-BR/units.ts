@@ -16,4 +16,5 @@ export const units: Same<typeof english> = {
   minutes: '{count} min',
   hours: '{count} h',
   potThe: '{index, plural, =0 {o pote principal} other {o pote secundário #}}',
+  share: '{who}: {amount}',
 };

@@ -1,0 +1,36 @@
+import type { TableView } from '@carteador/projections';
+import { describe, expect, it } from 'vitest';
+import { PlayedTable } from '../../../test/table.ts';
+import { CountsManager } from './counts-manager.svelte.ts';
+
+describe('the counts of a table', () => {
+  it('are read once, and again only when something was counted since', async () => {
+    let asked = 0;
+    const answer = { id: 't1', version: 0, counts: [], names: {} };
+    const manager = new CountsManager('t1', () => 'en', (async () => {
+      asked += 1;
+      return { ok: true, value: { ...answer, version: table.version } };
+    }) as never);
+    const table = PlayedTable.open('fechado', ['Ana', 'Bento']).view;
+    const settled = () => new Promise((done) => setImmediate(done));
+    const follow = async (view: TableView) => {
+      manager.follow(view);
+      await settled();
+    };
+    await follow(table);
+    await follow(table);
+    expect(asked).toBe(1);
+    const later = (type: string): TableView => ({
+      ...table,
+      version: table.version + 1,
+      tape: [
+        ...table.tape,
+        { ...table.tape.at(-1)!, version: table.version + 1, events: [{ type }] as never },
+      ],
+    });
+    await follow(later('BetMade'));
+    expect(asked).toBe(1);
+    await follow(later('StackCounted'));
+    expect(asked).toBe(2);
+  });
+});
