@@ -15,6 +15,7 @@ import { validation } from './plugins/validation.ts';
 import { whoPlugin } from './plugins/who.ts';
 import { RoomWords } from './room/room-words.ts';
 import { commandRoutes } from './routes/commands.ts';
+import { handRoutes } from './routes/hands.ts';
 import { healthRoutes } from './routes/health.ts';
 import { playerRoutes } from './routes/players.ts';
 import { proofRoutes } from './routes/proof.ts';
@@ -22,6 +23,9 @@ import { sessionRoutes } from './routes/session.ts';
 import { staffRoutes } from './routes/staff.ts';
 import { tableRoutes } from './routes/tables.ts';
 import { termRoutes } from './routes/terms.ts';
+import { HandIndex } from './search/hand-index.ts';
+import { HandIndexer } from './search/hand-indexer.ts';
+import { Hands } from './search/hands.ts';
 import { Accounts } from './staff/accounts.ts';
 import { Pins } from './staff/pins.ts';
 import { measuredStore } from './stream/measured-store.ts';
@@ -43,6 +47,8 @@ export interface AppOptions {
   readonly trustedProxies?: string;
   /** Path of an SQLite store, for the operator's figures of it. */
   readonly storeFile?: string;
+  /** Path of the index of hands, derived from the events; without it the index is kept in memory. */
+  readonly indexFile?: string;
   /** Seals what happens in the room; without it nothing is sealed. */
   readonly roomKey?: Signer;
 }
@@ -82,6 +88,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { isShared = false, roomKey } = options;
   const tables = new Tables(store, players, now, { isShared, signer: roomKey });
   server.addHook('onClose', () => tables.stop());
+  const index = new HandIndex(options.indexFile ?? ':memory:');
+  const indexer = new HandIndexer({
+    store,
+    index,
+    onError: (error) => server.log.warn({ err: error }, 'the index of hands waits'),
+  });
+  figures.watchIndex(index, indexer);
+  server.addHook('onClose', async () => {
+    await indexer.stop();
+    index.close();
+  });
   const confirmations = new Confirmations(accounts, hostPins);
   let ready = false;
 
@@ -108,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(staffRoutes, { accounts });
   await server.register(playerRoutes, { players });
   await server.register(tableRoutes, { tables, hostPins, roomWords });
+  await server.register(handRoutes, { hands: new Hands(index, indexer, players), roomWords });
   if (roomKey !== undefined) await server.register(proofRoutes, { tables, roomKey });
   await server.register(termRoutes, { roomWords });
   await server.register(commandRoutes, { tables, confirmations, now });
@@ -119,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       const floor = await accounts.ensureFloor(newFloorPin);
       await roomWords.refresh();
       await players.finishErasures();
+      indexer.start();
       ready = true;
       return floor;
     },

@@ -15,5 +15,6 @@ export const actions = {
   ChangeTerm: 'Change a word of the room',
   ReadTables: 'See the tables',
   ReadTable: 'See a table',
+  ReadHands: 'Search the hands',
   SendCommand: 'Record an act',
 } as const;

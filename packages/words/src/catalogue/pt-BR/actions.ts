@@ -17,5 +17,6 @@ export const actions: Same<typeof english> = {
   ChangeTerm: 'Mudar uma palavra da casa',
   ReadTables: 'Ver as mesas',
   ReadTable: 'Ver uma mesa',
+  ReadHands: 'Buscar mãos',
   SendCommand: 'Lançar um ato',
 };
