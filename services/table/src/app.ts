@@ -61,6 +61,18 @@ export interface App {
 
 const SIGN_INS_PER_MINUTE_MAX = 120;
 
+/** A file that can not be used keeps nobody from dealing: the index is then in memory, and read anew at each start. */
+function openIndex(path: string | undefined, log: FastifyBaseLogger): HandIndex {
+  if (path !== undefined) {
+    try {
+      return new HandIndex(path);
+    } catch (error) {
+      log.error({ err: error }, `the index of hands ${path} can not be used`);
+    }
+  }
+  return new HandIndex(':memory:');
+}
+
 /** The service without a port: everything hangs on the store that is handed in, which the caller closes. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { now = () => new Date(), logger } = options;
@@ -83,17 +95,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   server.server.maxConnections = LIMITS.connectionsMax;
   const accounts = new Accounts(store, new Pins(options.pinCostLog2), now);
-  const players = new Players(store, now);
-  const hostPins = new HostPins(store, accounts, now);
-  const { isShared = false, roomKey } = options;
-  const tables = new Tables(store, players, now, { isShared, signer: roomKey });
-  server.addHook('onClose', () => tables.stop());
-  const index = new HandIndex(options.indexFile ?? ':memory:');
+  const index = openIndex(options.indexFile, server.log);
   const indexer = new HandIndexer({
     store,
     index,
     onError: (error) => server.log.warn({ err: error }, 'the index of hands waits'),
   });
+  const players = new Players(store, now, () => indexer.newest);
+  const hostPins = new HostPins(store, accounts, now);
+  const { isShared = false, roomKey } = options;
+  const tables = new Tables(store, players, now, { isShared, signer: roomKey });
+  server.addHook('onClose', () => tables.stop());
   figures.watchIndex(index, indexer);
   server.addHook('onClose', async () => {
     await indexer.stop();

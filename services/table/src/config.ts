@@ -17,7 +17,7 @@ export interface Config {
   readonly isShared: boolean;
   /** File of the room's key; instances of one room share it. */
   readonly keyPath: string;
-  /** File of the index of hands, which follows from the events; each instance may have its own. */
+  /** File of the index of hands, which follows from the events. Instances may share it, or have one each. */
   readonly indexPath: string;
   readonly logLevel: string;
   /** The owner has lost the PIN of the floor. */
@@ -47,7 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     keyPath: resolve(env.CARTEADOR_ROOM_KEY || join(dataPath, KEY_FILE)),
     storeUrl: env.CARTEADOR_STORE || `sqlite:${join(dataPath, STORE_FILE)}`,
     isShared: env.CARTEADOR_TABLE_SHARED === '1',
-    indexPath: resolve(env.CARTEADOR_HAND_INDEX || join(dataPath, INDEX_FILE)),
+    indexPath: join(dataPath, INDEX_FILE),
     logLevel,
     newFloorPin: env.CARTEADOR_NEW_FLOOR_PIN === '1',
   };

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const store = await openStore(config);
   const { trustedProxies, isShared, indexPath: indexFile } = config;
   const roomKey = openKey(config);
-  openDataFolder(dirname(indexFile));
+  openDataFolder(config.dataPath);
   const app = await buildApp({
     store,
     logger,

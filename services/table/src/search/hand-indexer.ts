@@ -1,5 +1,5 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
-import type { EventStore, RecordedEvent, Subscription } from '@carteador/event-store';
+import type { EventStore, Position, RecordedEvent, Subscription } from '@carteador/event-store';
 import {
   emptyFold,
   foldTable,
@@ -49,7 +49,7 @@ export class HandIndexer {
   readonly #broken = new Set<string>();
   readonly #abort = new AbortController();
   #pending = new Map<string, Pending>();
-  #after: string | 'start' = 'start';
+  #after: Position | 'start' = 'start';
   #last: RecordedEvent | null = null;
   #gathered = 0;
   #gatheringSince: number | null = null;
@@ -71,6 +71,12 @@ export class HandIndexer {
       lagMs: this.#gatheringSince === null ? 0 : performance.now() - this.#gatheringSince,
       broken: this.#broken.size,
     };
+  }
+
+  /** Position of the last event that it has heard of; null before the first one. */
+  get newest(): Position | null {
+    const position = this.#last?.position ?? this.#after;
+    return position === 'start' ? null : position;
   }
 
   /** Called once; rejects never. */

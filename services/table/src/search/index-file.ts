@@ -7,7 +7,8 @@ import Database from 'better-sqlite3';
 const VERSION = 1;
 /** What the words of terms are taken from belongs to the version. */
 const FORMAT = [VERSION, ...CATEGORIES, ...IRREGULARITY_KINDS].join(' ');
-const BUSY_TIMEOUT_MS = 2_000;
+// Waiting stops the whole service; what fails is tried again.
+const BUSY_TIMEOUT_MS = 250;
 const CACHE_KIB = 16 * 1024;
 /** What SQLite keeps beside its file. */
 const BESIDE = ['', '-wal', '-shm'];
