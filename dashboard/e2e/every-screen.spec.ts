@@ -106,6 +106,7 @@ for (const language of LANGUAGES) {
       '/',
       '/tables/new',
       '/staff',
+      '/search',
       `/tables/${id}`,
       `/tables/${id}/ledger`,
       `/tables/${id}/proof`,
@@ -114,7 +115,7 @@ for (const language of LANGUAGES) {
       await page.locator('html[data-hydrated]').waitFor();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       expect(await page.locator('body').textContent()).not.toMatch(
-        /\b(console|lobby|options|refusals)\.[a-z]|undefined|NaN|…\s*…/,
+        /\b(console|lobby|options|refusals|search)\.[a-z]|undefined|NaN|…\s*…/,
       );
     }
     await page.close();

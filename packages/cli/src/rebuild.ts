@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs';
 import { Problem } from './problem.ts';
-import { dataFolder } from './up/data-folder.ts';
+import { dataFolder, removeDerived } from './up/data-folder.ts';
 import { holderOf } from './up/lock.ts';
 
-/** Removes every view with its checkpoint; at the next start the projector folds them again from the events. */
+/** Removes every view and the index of hands, with their checkpoints; the next start makes them anew from the events. */
 export async function rebuild(
   options: { readonly data?: string },
   say: (text: string) => void,
@@ -13,6 +12,6 @@ export async function rebuild(
   if (holder !== null) {
     throw new Problem(`Carteador is running on ${folder.path} (process ${holder.pid}). End it first.`);
   }
-  rmSync(folder.nats, { recursive: true, force: true });
-  say('The views are gone; the next start folds them again from the events.');
+  removeDerived(folder);
+  say('The views and the index of hands are gone; the next start makes them again from the events.');
 }

@@ -10,12 +10,9 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { Problem } from './problem.ts';
-import { openDataFolder } from './up/data-folder.ts';
+import { openDataFolder, removeDerived, SQLITE_FILES } from './up/data-folder.ts';
 import { lockData } from './up/lock.ts';
 import { verify } from './verify.ts';
-
-/** What SQLite keeps beside its file. */
-const BESIDE = ['', '-wal', '-shm'];
 
 /**
  * Puts a backup in the place of the event store, after it was checked whole. What stood there is moved aside, and
@@ -34,19 +31,19 @@ export async function restore(
   try {
     // The copy is checked, not the backup: a backup may stand on a disk that can only be read.
     const copy = `${folder.store}.restoring`;
-    for (const end of BESIDE) rmSync(copy + end, { force: true });
+    for (const end of SQLITE_FILES) rmSync(copy + end, { force: true });
     copyFileSync(from, copy);
     try {
       await verify(copy, () => {});
     } catch (error) {
-      for (const end of BESIDE) rmSync(copy + end, { force: true });
+      for (const end of SQLITE_FILES) rmSync(copy + end, { force: true });
       throw error;
     }
     sync(copy);
     const aside = moveAside(folder.path, folder.store);
     renameSync(copy, folder.store);
     sync(folder.path);
-    rmSync(folder.nats, { recursive: true, force: true });
+    removeDerived(folder);
     if (aside !== null) say(`What was there before is in ${aside}`);
     say(`Restored from ${from}. The next start folds the views again.`);
   } finally {
@@ -56,10 +53,10 @@ export async function restore(
 
 /** Where the present store went; null when there was none. */
 function moveAside(folder: string, store: string): string | null {
-  if (!BESIDE.some((end) => existsSync(store + end))) return null;
+  if (!SQLITE_FILES.some((end) => existsSync(store + end))) return null;
   const aside = join(folder, `replaced-${new Date().toISOString().replaceAll(':', '')}`);
   mkdirSync(aside, { mode: 0o700 });
-  for (const end of BESIDE) {
+  for (const end of SQLITE_FILES) {
     if (existsSync(store + end)) renameSync(store + end, join(aside, basename(store) + end));
   }
   return aside;

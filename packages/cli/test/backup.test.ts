@@ -120,16 +120,18 @@ test('backed up while it is written to, restored elsewhere: all that was acknowl
   await again.close();
 });
 
-test('what stood there is moved aside, the views are taken away', async () => {
+test('what stood there is moved aside, the views and the index of hands are taken away', async () => {
   const folder = openDataFolder(join(root, 'one'));
   await written(folder.store, 'table-old');
   writeFileSync(join(folder.nats, 'views'), '');
+  writeFileSync(folder.handIndex, '');
   const copy = join(root, 'copy.sqlite');
   await written(copy, 'table-new');
   chmodSync(copy, 0o400);
   await restore(copy, { data: folder.path }, silent);
   expect([...(await streamsOf(folder.store)).keys()]).toEqual(['table-new']);
   expect(existsSync(folder.nats)).toBe(false);
+  expect(existsSync(folder.handIndex)).toBe(false);
   const aside = readdirSync(folder.path).find((name) => name.startsWith('replaced-'))!;
   expect([...(await streamsOf(join(folder.path, aside, 'carteador.sqlite'))).keys()]).toEqual(['table-old']);
 });

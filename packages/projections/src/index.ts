@@ -1,3 +1,4 @@
+export * from './hand-row.ts';
 export * from './lobby-view.ts';
 export * from './pots-view.ts';
 export { chipsView, previewOf } from './preview.ts';

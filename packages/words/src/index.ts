@@ -17,5 +17,6 @@ export {
   termOf,
 } from './own-terms.ts';
 export type { SeatNames } from './speech.ts';
+export { parseTypedSearch, plainText, type TypedSearch } from './typed-search.ts';
 export type { Param, Params } from './voice.ts';
 export { createWords, type OptionWords, type Overrides, type Words, type WordsOptions } from './words.ts';

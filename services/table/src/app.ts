@@ -15,6 +15,7 @@ import { validation } from './plugins/validation.ts';
 import { whoPlugin } from './plugins/who.ts';
 import { RoomWords } from './room/room-words.ts';
 import { commandRoutes } from './routes/commands.ts';
+import { handRoutes } from './routes/hands.ts';
 import { healthRoutes } from './routes/health.ts';
 import { playerRoutes } from './routes/players.ts';
 import { previewRoutes } from './routes/preview.ts';
@@ -23,6 +24,9 @@ import { sessionRoutes } from './routes/session.ts';
 import { staffRoutes } from './routes/staff.ts';
 import { tableRoutes } from './routes/tables.ts';
 import { termRoutes } from './routes/terms.ts';
+import { HandIndex } from './search/hand-index.ts';
+import { HandIndexer } from './search/hand-indexer.ts';
+import { Hands } from './search/hands.ts';
 import { Accounts } from './staff/accounts.ts';
 import { Pins } from './staff/pins.ts';
 import { measuredStore } from './stream/measured-store.ts';
@@ -44,6 +48,8 @@ export interface AppOptions {
   readonly trustedProxies?: string;
   /** Path of an SQLite store, for the operator's figures of it. */
   readonly storeFile?: string;
+  /** Path of the index of hands, derived from the events; without it the index is kept in memory. */
+  readonly indexFile?: string;
   /** Seals what happens in the room; without it nothing is sealed. */
   readonly roomKey?: Signer;
 }
@@ -55,6 +61,18 @@ export interface App {
 }
 
 const SIGN_INS_PER_MINUTE_MAX = 120;
+
+/** A file that can not be used keeps nobody from dealing: the index is then in memory, and read anew at each start. */
+function openIndex(path: string | undefined, log: FastifyBaseLogger): HandIndex {
+  if (path !== undefined) {
+    try {
+      return new HandIndex(path);
+    } catch (error) {
+      log.error({ err: error }, `the index of hands ${path} can not be used`);
+    }
+  }
+  return new HandIndex(':memory:');
+}
 
 /** The service without a port: everything hangs on the store that is handed in, which the caller closes. */
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -78,11 +96,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   server.server.maxConnections = LIMITS.connectionsMax;
   const accounts = new Accounts(store, new Pins(options.pinCostLog2), now);
-  const players = new Players(store, now);
+  const index = openIndex(options.indexFile, server.log);
+  const indexer = new HandIndexer({
+    store,
+    index,
+    onError: (error) => server.log.warn({ err: error }, 'the index of hands waits'),
+  });
+  const players = new Players(store, now, () => indexer.newest);
   const hostPins = new HostPins(store, accounts, now);
   const { isShared = false, roomKey } = options;
   const tables = new Tables(store, players, now, { isShared, signer: roomKey });
   server.addHook('onClose', () => tables.stop());
+  figures.watchIndex(index, indexer);
+  server.addHook('onClose', async () => {
+    await indexer.stop();
+    index.close();
+  });
   const confirmations = new Confirmations(accounts, hostPins);
   let ready = false;
 
@@ -109,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(staffRoutes, { accounts });
   await server.register(playerRoutes, { players });
   await server.register(tableRoutes, { tables, hostPins, roomWords });
+  await server.register(handRoutes, { hands: new Hands(index, indexer, players), roomWords });
   if (roomKey !== undefined) await server.register(proofRoutes, { tables, roomKey });
   await server.register(termRoutes, { roomWords });
   await server.register(commandRoutes, { tables, confirmations, now });
@@ -121,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       const floor = await accounts.ensureFloor(newFloorPin);
       await roomWords.refresh();
       await players.finishErasures();
+      indexer.start();
       ready = true;
       return floor;
     },

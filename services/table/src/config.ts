@@ -18,6 +18,8 @@ export interface Config {
   readonly isShared: boolean;
   /** File of the room's key; instances of one room share it. */
   readonly keyPath: string;
+  /** File of the index of hands, which follows from the events. Instances may share it, or have one each. */
+  readonly indexPath: string;
   readonly logLevel: string;
   /** The owner has lost the PIN of the floor. */
   readonly newFloorPin: boolean;
@@ -25,6 +27,7 @@ export interface Config {
 
 export const PORT_DEFAULT = 4101;
 const STORE_FILE = 'carteador.sqlite';
+const INDEX_FILE = 'hand-index.sqlite';
 const KEY_FILE = 'room-key.pem';
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -46,6 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     keyPath: resolve(env.CARTEADOR_ROOM_KEY || join(dataPath, KEY_FILE)),
     storeUrl: env.CARTEADOR_STORE || `sqlite:${join(dataPath, STORE_FILE)}`,
     isShared: env.CARTEADOR_TABLE_SHARED === '1',
+    indexPath: join(dataPath, INDEX_FILE),
     logLevel,
     newFloorPin: env.CARTEADOR_NEW_FLOOR_PIN === '1',
   };

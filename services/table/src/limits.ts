@@ -13,6 +13,13 @@ export const LIMITS = {
   /** Tables whose state is kept in memory; the others are folded again when they are asked for. */
   tablesInMemoryMax: 2_000,
   commandsWaitingPerTableMax: 64,
+  /** Events that go into the index of hands in one write, and for how long a smaller number is gathered. */
+  indexBatchMax: 256,
+  indexGatherMs: 100,
+  indexRetryMs: 1_000,
+  handsPerPageMax: 100,
+  handsPerPageDefault: 50,
+  searchCharsMax: 100,
   pinHashesAtOnceMax: 2,
   pinHashesWaitingMax: 64,
   sessionMs: 7 * 24 * 60 * 60_000,

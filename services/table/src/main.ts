@@ -19,9 +19,18 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, base: { service: 'table' } }, destination(2));
   const store = await openStore(config);
-  const { trustedProxies, isShared } = config;
+  const { trustedProxies, isShared, indexPath: indexFile } = config;
   const roomKey = openKey(config);
-  const app = await buildApp({ store, logger, roomKey, trustedProxies, isShared, ...storeFile(config) });
+  openDataFolder(config.dataPath);
+  const app = await buildApp({
+    store,
+    logger,
+    roomKey,
+    trustedProxies,
+    isShared,
+    indexFile,
+    ...storeFile(config),
+  });
   closeWithGrace({ delay: CLOSE_MS_MAX, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'ending');
     else logger.info({ signal }, 'ending');

@@ -21,6 +21,7 @@ export type OtherAction =
   | 'ChangeTerm'
   | 'ReadTables'
   | 'ReadTable'
+  | 'ReadHands'
   | 'SendCommand'
   | 'PreviewCommand'
   | 'ReadService';
@@ -51,6 +52,7 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   ChangeTerm: FLOOR,
   ReadTables: STAFF,
   ReadTable: STAFF,
+  ReadHands: STAFF,
   SendCommand: TABLE,
   PreviewCommand: TABLE,
 

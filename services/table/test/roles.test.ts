@@ -27,6 +27,7 @@ const QUERIES: readonly [string, readonly Party[]][] = [
   ['/api/tables/ID/counts', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID/head', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID?at=2', ['dealer', 'floor', 'auditor']],
+  ['/api/hands', ['dealer', 'floor', 'auditor']],
   ['/api/key', ['public', 'dealer', 'floor', 'auditor']],
   ['/api/terms', ['public', 'dealer', 'floor', 'auditor']],
   ['/healthz', ['public', 'dealer', 'floor', 'auditor']],

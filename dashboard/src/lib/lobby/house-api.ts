@@ -18,6 +18,8 @@ export async function askHouse<T>(
   path: string,
   locale: string,
   body?: unknown,
+  /** Ends the question from outside, as if no answer came. */
+  ended?: AbortSignal,
 ): Promise<HouseAnswer<T>> {
   try {
     const response = await fetch(path, {
@@ -28,7 +30,7 @@ export async function askHouse<T>(
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS_MAX),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS_MAX), ...(ended === undefined ? [] : [ended])]),
     });
     return response.ok ? { ok: true, value: (await bodyOf(response)) as T } : await faultOf(response);
   } catch {

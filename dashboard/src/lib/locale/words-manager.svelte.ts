@@ -24,6 +24,7 @@ export class WordsManager {
   #seconds: Intl.NumberFormat;
   #time: Intl.DateTimeFormat;
   #clock: Intl.DateTimeFormat;
+  #moment: Intl.DateTimeFormat;
 
   constructor(locale: () => Locale, { names, players, own = () => undefined }: Naming = {}) {
     this.#locale = locale;
@@ -42,6 +43,9 @@ export class WordsManager {
     );
     this.#clock = $derived(
       new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', hour12: false }),
+    );
+    this.#moment = $derived(
+      new Intl.DateTimeFormat(locale(), { dateStyle: 'short', timeStyle: 'short', hour12: false }),
     );
   }
 
@@ -84,6 +88,11 @@ export class WordsManager {
   /** 21:00 of the reader's clock; milliseconds since 1970, UTC. */
   clock(at: number): string {
     return this.#clock.format(at);
+  }
+
+  /** Day and time of the reader's clock. */
+  moment(at: string): string {
+    return this.#moment.format(new Date(at));
   }
 
   age(ms: number): string {

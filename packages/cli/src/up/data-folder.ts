@@ -16,6 +16,8 @@ import { codeOf, messageOf, Problem } from '../problem.ts';
 export interface DataFolder {
   readonly path: string;
   readonly store: string;
+  /** The index of hands, which the table service makes from the events. */
+  readonly handIndex: string;
   readonly nats: string;
   readonly logs: string;
   readonly run: string;
@@ -53,6 +55,7 @@ export function dataFolder(path: string): DataFolder {
   return {
     path: top,
     store: join(top, 'carteador.sqlite'),
+    handIndex: join(top, 'hand-index.sqlite'),
     nats: join(top, 'nats'),
     logs: join(top, 'logs'),
     run: join(top, 'run'),
@@ -74,6 +77,15 @@ function reason(error: unknown): string {
     default:
       return messageOf(error);
   }
+}
+
+/** What SQLite keeps beside its file. */
+export const SQLITE_FILES = ['', '-wal', '-shm'] as const;
+
+/** Takes away all that follows from the events; the next start makes it anew. */
+export function removeDerived({ nats, handIndex }: DataFolder): void {
+  rmSync(nats, { recursive: true, force: true });
+  for (const end of SQLITE_FILES) rmSync(handIndex + end, { force: true });
 }
 
 /** Writes a file that is either the old or the new one, whole, whatever happens meanwhile. */

@@ -72,7 +72,10 @@ test('a backup is taken while it runs, and a lost PIN is drawn anew', async () =
   expect(await store.head('staff')).toBeGreaterThanOrEqual(0);
   await store.close();
 
+  const index = join(place.data, 'hand-index.sqlite');
+  expect(existsSync(index)).toBe(true);
   expect(await new Command(place, 'rebuild').exited).toBe(0);
+  expect(existsSync(index)).toBe(false);
   const renewed = new Command(place, 'up', '--new-floor-pin');
   await renewed.says('PIN');
   const pin = /PIN +(\d+)/.exec(renewed.output)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EventStore, type RecordedEvent, StreamDeleted } from '@carteador/event-store';
+import { type EventStore, type Position, type RecordedEvent, StreamDeleted } from '@carteador/event-store';
 import { accept, BEGIN, sealEntry } from '@carteador/table';
 import { ApiError } from '../errors.ts';
 import { ID_PATTERN, idOf } from '../ids.ts';
@@ -38,10 +38,11 @@ export class Players {
   readonly #following: CatchUp;
   readonly #erasures: Ledger<null>;
 
-  constructor(store: EventStore, now: () => Date) {
+  /** `newest`: the position of an event that is stored, the later the better; see `CatchUp`. */
+  constructor(store: EventStore, now: () => Date, newest?: () => Position | null) {
     this.#store = store;
     this.#now = now;
-    this.#following = new CatchUp(store, NAMES_PREFIX, (event) => this.#apply(event));
+    this.#following = new CatchUp(store, NAMES_PREFIX, (event) => this.#apply(event), newest);
     this.#erasures = new Ledger(store, ERASURES_STREAM, erasuresFold);
   }
 

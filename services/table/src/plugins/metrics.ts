@@ -2,6 +2,8 @@ import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type StoreDisk, storeDisk } from '../disk.ts';
 import { ERRORS } from '../errors.ts';
+import type { HandIndex } from '../search/hand-index.ts';
+import type { HandIndexer } from '../search/hand-indexer.ts';
 import { APPEND_OUTCOMES, type AppendOutcome } from '../stream/measured-store.ts';
 
 declare module 'fastify' {
@@ -93,6 +95,29 @@ export class ServiceMetrics implements CommandMetrics {
 
   observeRequest(method: string, route: string, status: number, seconds: number): void {
     this.#requests.observe({ method, route, status_code: status }, seconds);
+  }
+
+  /** How the index of hands keeps up with the events. */
+  watchIndex(index: HandIndex, indexer: HandIndexer): void {
+    const gauge = (name: string, help: string, value: () => number) =>
+      new Gauge({
+        name: `carteador_hand_index_${name}`,
+        help,
+        registers: [this.registry],
+        collect() {
+          this.set(value());
+        },
+      });
+    gauge('hands', 'Hands in the index', () => index.size);
+    gauge('live', '1 while all that was stored is in the index', () =>
+      Number(indexer.status.state === 'live'),
+    );
+    gauge(
+      'lag_seconds',
+      'Age of the oldest event read and not yet in the index',
+      () => indexer.status.lagMs / 1_000,
+    );
+    gauge('broken_tables', 'Tables whose hands this release can not read', () => indexer.status.broken);
   }
 
   #measureDisk(storeFile: string): void {

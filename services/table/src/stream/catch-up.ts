@@ -8,14 +8,25 @@ export class CatchUp {
   readonly #store: EventStore;
   readonly #prefix: string;
   readonly #apply: (event: RecordedEvent) => void;
+  readonly #newest: () => Position | null;
   #position: Position | 'start' = 'start';
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
 
-  constructor(store: EventStore, prefix: string, apply: (event: RecordedEvent) => void) {
+  /**
+   * `newest`: the position of any event that is stored, the later the better. Where the streams of the prefix are
+   * quiet, all that other streams got since their last event would be gone through at each question without it.
+   */
+  constructor(
+    store: EventStore,
+    prefix: string,
+    apply: (event: RecordedEvent) => void,
+    newest: () => Position | null = () => null,
+  ) {
     this.#store = store;
     this.#prefix = prefix;
     this.#apply = apply;
+    this.#newest = newest;
   }
 
   /** Resolves when everything stored before the call was applied. */
@@ -36,9 +47,12 @@ export class CatchUp {
   }
 
   async #readOn(): Promise<void> {
+    // It was stored before this read, and so was everything in front of it.
+    const known = this.#newest();
     for await (const event of this.#store.readAll({ from: this.#position, prefix: this.#prefix })) {
       this.#apply(event);
       this.#position = event.position;
     }
+    if (known !== null && (this.#position === 'start' || this.#position < known)) this.#position = known;
   }
 }

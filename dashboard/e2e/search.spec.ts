@@ -1,0 +1,51 @@
+import { Api } from './support/api.ts';
+import { passesAxe } from './support/axe.ts';
+import { expect, test } from './support/house.ts';
+import { fits } from './support/pictures.ts';
+import { playedTable } from './support/played.ts';
+import { signIn } from './support/sign-in.ts';
+
+test('a dealer finds a hand by what is typed, reads it, and comes back to where he was', async ({
+  page,
+  house,
+}) => {
+  const api = await Api.signIn(house);
+  const id = await playedTable(api, 'Sala Sevilla');
+  await api.addStaff('Tomás', 'dealer', '1357');
+  await signIn(page, '1357', 'Tomás');
+  await page.getByRole('link', { name: 'Search' }).click();
+  const rows = page.locator('tr[data-hand^="Sala Sevilla"]');
+  await expect(rows).toHaveCount(2);
+
+  await page.keyboard.type('cla pot>900');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('hand 1');
+  await expect(rows).toContainText('1 entry taken back');
+  await expect(rows).toContainText('2 pots');
+  await expect(page.locator('[data-read]').last()).toHaveText('pot from 901');
+  await page.locator('button[data-order="pot"]').click();
+  await page.getByLabel('Irregularity').selectOption('corrected');
+  await expect(page.locator('[data-chip="irregularity"]')).toBeVisible();
+  await expect(page).toHaveURL('/search?q=cla+pot%3E900&irregularity=corrected&order=pot');
+  await fits(page, 'search');
+  await passesAxe(page, 'search');
+
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.locator('a.pick')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/tables/${id}/audit?hand=1`);
+  await page.goBack();
+  await expect(rows.locator('a.pick')).toBeFocused();
+  await expect(page.getByRole('searchbox')).toHaveValue('cla pot>900');
+
+  await page.getByRole('searchbox').fill('nobody at all');
+  await expect(page.getByRole('heading', { name: 'No hand fits all of this.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove all filters' }).last().click();
+  await expect(rows).toHaveCount(2);
+  await rows
+    .last()
+    .getByRole('link', { name: /replay/ })
+    .click();
+  await expect(page).toHaveURL(/\/replay\?at=\d+/);
+});
