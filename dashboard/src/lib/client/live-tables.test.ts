@@ -8,17 +8,19 @@ import {
   type TableFold,
   tableView,
 } from '@carteador/projections';
-import { Evening } from '@carteador/projections/testing';
 import { describe, expect, it } from 'vitest';
+import { PlayedTable, SIX } from '../../../test/table.ts';
 import { LiveTables } from './live-tables.ts';
 
 const asSent = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** The last states of an evening, each with the base that it is told from. */
+/** The states of a session, each with the base that it is told from. */
 function states(): { fold: TableFold; base: TableFold | null }[] {
   let fold = emptyFold('t1');
   let base: TableFold | null = null;
-  return new Evening().play(40).events.map((event) => {
+  const table = PlayedTable.open('fechado', [...SIX, 'Gil', 'Hugo']);
+  table.play({ type: 'SitOut', seat: 1 }, { type: 'SitOut', seat: 2 });
+  return table.log.map((event) => {
     const after = foldTable(fold, event);
     base = baseAfter(base, fold, after);
     fold = after;
