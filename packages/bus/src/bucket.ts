@@ -1,5 +1,12 @@
-import { DiscardPolicy, NatsError, RetentionPolicy, StorageType, type StreamConfig } from 'nats';
-import { type BucketName, streamOf, subjectOf } from './subjects.ts';
+import {
+  DiscardPolicy,
+  type MsgHdrs,
+  NatsError,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+} from 'nats';
+import { type BucketName, streamOf, subjectOf, VERSION_HEADER } from './subjects.ts';
 
 const VALUE_BYTES_MAX = 512 * 1024;
 
@@ -30,3 +37,9 @@ export function bucketConfig(
     deny_delete: true,
   };
 }
+
+/** The version of a value as a watch tells it: 0 for a key that is no view. */
+export const shownVersion = (head: MsgHdrs | undefined): number => Number(head?.get(VERSION_HEADER) ?? 0);
+
+/** A key that was deleted, not put. */
+export const isDeleted = (head: MsgHdrs | undefined): boolean => (head?.get('KV-Operation') ?? '') !== '';

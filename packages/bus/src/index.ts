@@ -26,7 +26,6 @@ export {
   inboxPrefix,
   type PublicViews,
   publicKey,
-  STAFF_VIEW_KINDS,
   type StaffViewKind,
   type StaffViews,
   viewKey,

@@ -24,6 +24,7 @@ const FLOW_CONTROL = '$JS.FC.>';
 
 const mayWatch = (bucket: BucketName): string[] => [
   `$JS.API.CONSUMER.CREATE.${streamOf(bucket)}.*.${subjectOf(bucket, '>')}`,
+  `$JS.API.STREAM.MSG.GET.${streamOf(bucket)}`,
 ];
 
 const mayFill = (bucket: BucketName): string[] => [
@@ -32,13 +33,19 @@ const mayFill = (bucket: BucketName): string[] => [
   `$JS.API.STREAM.CREATE.${streamOf(bucket)}`,
   `$JS.API.STREAM.DELETE.${streamOf(bucket)}`,
   `$JS.API.STREAM.PURGE.${streamOf(bucket)}`,
-  `$JS.API.STREAM.MSG.GET.${streamOf(bucket)}`,
 ];
 
 /** Who may do what; replies come to an inbox of one's own. */
 const PERMISSIONS: Readonly<Record<BusUser, Permissions>> = {
   publisher: {
-    publish: [...mayFill('views'), ...mayFill('public'), ...mayWatch('views'), EVENT_SUBJECTS, FLOW_CONTROL],
+    publish: [
+      ...mayFill('views'),
+      ...mayFill('public'),
+      ...mayWatch('views'),
+      `$JS.API.STREAM.MSG.GET.${streamOf('public')}`,
+      EVENT_SUBJECTS,
+      FLOW_CONTROL,
+    ],
     subscribe: [],
   },
   watcher: { publish: [...mayWatch('views'), FLOW_CONTROL], subscribe: [] },

@@ -16,6 +16,7 @@ import {
 } from './bucket.ts';
 import { type BusEvent, EVENT_CONTENT_TYPE, tableOfStream, toCloudEvent } from './cloud-event.ts';
 import { BucketMissing, BusClosed, BusUnavailable } from './errors.ts';
+import { KeyCount } from './key-count.ts';
 import { Link, type LinkStatus } from './link.ts';
 import {
   BUCKETS,
@@ -114,7 +115,7 @@ class NatsPublisher implements Publisher {
   readonly #revisions = new Map<string, number>();
   readonly #checkpoints = new Map<CheckpointName, number>();
   /** A bucket has at least so many. */
-  readonly #keys = new Map<BucketName, number>();
+  readonly #keys = new Map<BucketName, KeyCount>();
   #acks: Acks | null = null;
   #jsm: JetStreamManager | null = null;
   #closed = false;
@@ -186,14 +187,14 @@ class NatsPublisher implements Publisher {
       return null;
     }
     const { keys = 0, ...checkpoint } = JSON.parse(entry.text) as BusCheckpoint & { keys?: number };
-    this.#keys.set(bucket, Math.max(keys, this.#keys.get(bucket) ?? 0));
+    this.#keysOf(bucket).know(keys);
     return checkpoint;
   }
 
   async writeCheckpoint(name: CheckpointName, checkpoint: BusCheckpoint): Promise<boolean> {
     const { bucket, key } = this.#checkpointPlace(name);
     const revision = this.#checkpoints.get(name) ?? 0;
-    const keys = (this.#keys.get(bucket) ?? 0) + (revision === 0 ? 1 : 0);
+    const keys = this.#keysOf(bucket).atLeast + (revision === 0 ? 1 : 0);
     const written = await this.#write(bucket, key, 0, JSON.stringify({ ...checkpoint, keys }), revision);
     if (written === null) return false;
     this.#checkpoints.set(name, written);
@@ -209,11 +210,11 @@ class NatsPublisher implements Publisher {
   }
 
   async lostKeys(bucket: BucketName): Promise<number> {
-    const atLeast = this.#keys.get(bucket) ?? 0;
+    const count = this.#keysOf(bucket);
+    const { atLeast } = count;
     try {
       const { state } = await this.#guard(this.#apis().jsm.streams.info(streamOf(bucket)));
-      this.#keys.set(bucket, state.messages);
-      return Math.max(0, atLeast - state.messages);
+      return count.compare(atLeast, { keys: state.messages, lastRevision: state.last_seq });
     } catch (error) {
       throw await this.#explain(bucket, error);
     }
@@ -264,6 +265,15 @@ class NatsPublisher implements Publisher {
     return this.#options.term ?? 0;
   }
 
+  #keysOf(bucket: BucketName): KeyCount {
+    let count = this.#keys.get(bucket);
+    if (count === undefined) {
+      count = new KeyCount();
+      this.#keys.set(bucket, count);
+    }
+    return count;
+  }
+
   #checkpointPlace(name: CheckpointName): { readonly bucket: BucketName; readonly key: string } {
     const { bucket, key } = CHECKPOINTS[name];
     return { bucket, key: ofPart(key, this.#options.part ?? '') };
@@ -306,7 +316,7 @@ class NatsPublisher implements Publisher {
     try {
       const ack = await this.#apis().acks.publish(subject, value, head);
       if (ack.kind === 'stored') {
-        if (revision === 0) this.#keys.set(bucket, (this.#keys.get(bucket) ?? 0) + 1);
+        if (revision === 0) this.#keysOf(bucket).add(ack.revision);
         return ack.revision;
       }
       if (ack.kind === 'nobody') throw await this.#absent(bucket);

@@ -1,18 +1,13 @@
-import type {
-  HandView,
-  LobbyTable,
-  PotsView,
-  PublicView,
-  SeatingView,
-  TableView,
-} from '@carteador/projections';
+import type { LobbyTable, PublicView, TableBase, TableStep } from '@carteador/projections';
 
 /**
  * Every name on the bus. Identifiers are lower-case letters and digits, so they are whole tokens of a subject.
  *
  * | where | key or subject | what |
  * |---|---|---|
- * | bucket `views`, staff only | `table.<id>` `pots.<id>` `seating.<id>` `hand.<id>` `lobby.<id>` | the views |
+ * | bucket `views`, staff only | `table.<id>` | the table as it is now, told from its base: `readTable` makes one of both |
+ * | bucket `views` | `base.<id>` | the table as it was some entries ago |
+ * | bucket `views` | `lobby.<id>` | its line in the lobby |
  * | bucket `public` | `table.<code>` | the whitelisted view |
  * | both | `checkpoint` | how far the projector has filled this bucket |
  * | subject | `events.<id>.<EventType>` | each stored event as a CloudEvent |
@@ -28,21 +23,13 @@ import type {
 export const BUCKETS = ['views', 'public'] as const;
 export type BucketName = (typeof BUCKETS)[number];
 
+/** What the keys of bucket `views` hold, by kind. */
 export interface StaffViews {
-  readonly table: TableView;
-  readonly pots: PotsView;
-  readonly seating: SeatingView;
-  readonly hand: HandView;
+  readonly table: TableStep;
+  readonly base: TableBase;
   readonly lobby: LobbyTable;
 }
 export type StaffViewKind = keyof StaffViews;
-export const STAFF_VIEW_KINDS = [
-  'table',
-  'pots',
-  'seating',
-  'hand',
-  'lobby',
-] as const satisfies StaffViewKind[];
 
 /** What the key of a watch delivers. */
 export interface PublicViews {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { connect } from 'nats';
+import { expect, onTestFinished, test } from 'vitest';
+import { inboxPrefix } from '../src/index.ts';
 import { until } from '../src/testing/index.ts';
 import { nats, publisherOf, readyPublisher, record, viewText, watcherOf } from './support.ts';
 
@@ -65,6 +67,32 @@ test('a second listener gets the known value at once and costs NATS no second wa
   expect(first.values.map(({ version }) => version)).toEqual([1]);
   second.watch.stop();
   expect(watcher.status.watches).toBe(0);
+});
+
+test('watches of many keys cost NATS one consumer, and each sees its own key', async () => {
+  const server = await nats();
+  const publisher = await readyPublisher(server);
+  const keys = Array.from({ length: 40 }, (_, index) => `table.t${index}`);
+  for (const key of keys) await publisher.put('views', key, 1, viewText(1, { key }));
+  const watcher = watcherOf(server);
+  const seen = keys.map((key) => record(watcher, key));
+  await until('every watch is ready', () => seen.every(({ watch }) => watch.ready));
+  for (const key of keys) await publisher.put('views', key, 2, viewText(2, { key }));
+  await until('each is at 2', () => seen.every(({ values }) => values.at(-1)?.version === 2));
+  expect(seen.map(({ values }) => values.map(({ key, version }) => `${key} ${version}`))).toEqual(
+    keys.map((key) => [`${key} 1`, `${key} 2`]),
+  );
+
+  const { url, user, password } = server.address('publisher');
+  const connection = await connect({
+    servers: url,
+    user,
+    pass: password,
+    inboxPrefix: inboxPrefix(user),
+  });
+  onTestFinished(() => connection.close());
+  const jsm = await connection.jetstreamManager({ checkAPI: false });
+  expect((await jsm.streams.info('KV_views')).state.consumer_count).toBe(1);
 });
 
 test('a listener that throws does not keep the others from their value', async () => {

@@ -14,5 +14,14 @@ export {
   type TableFold,
   withName,
 } from './table-fold.ts';
+export { TableReader } from './table-reader.ts';
+export {
+  baseAfter,
+  baseOf,
+  readTable,
+  stepOf,
+  type TableBase,
+  type TableStep,
+} from './table-value.ts';
 export { handView, legalOf, tableView } from './table-view.ts';
 export type * from './views.ts';

@@ -126,12 +126,15 @@ export function handTrail(fold: TableFold, hand: Hand): readonly TapeEntry[] {
 }
 
 /** The entries of the hand that is shown and the last ones before it. */
-export function tapeOf(fold: TableFold): readonly TapeEntry[] {
+export function shownTrail(fold: TableFold): readonly TapeEntry[] {
   const { trail } = fold;
   const hand = shownHand(fold);
   const start = hand === null ? 0 : trail.findIndex(({ entry }) => entry === hand.id);
-  return trail.slice(Math.max(0, start - BEFORE_HAND_MAX, trail.length - TAPE_MAX));
+  return start <= BEFORE_HAND_MAX ? trail : trail.slice(start - BEFORE_HAND_MAX);
 }
+
+/** As many of them as a tape has. */
+export const tapeOf = (fold: TableFold): readonly TapeEntry[] => shownTrail(fold).slice(-TAPE_MAX);
 
 function nextTrail(
   { trail, table: before, entries, lastHand }: TableFold,

@@ -1,5 +1,12 @@
 import { viewKey, type Watcher } from '@carteador/bus';
-import type { TableView } from '@carteador/projections';
+import {
+  type TableBase,
+  type TableFold,
+  TableReader,
+  type TableStep,
+  type TableView,
+  tableView,
+} from '@carteador/projections';
 import type { Command, Table } from '@carteador/table';
 import { pick, type Random, randomCommand, seeded } from '@carteador/table/testing';
 import { Life } from './life.ts';
@@ -172,9 +179,17 @@ class Page {
     const { table, watch } = this.#ports;
     this.offline();
     this.#watcher = watch(this.#life);
-    this.#watcher.watch(viewKey('table', table), {
-      onValue: ({ text }) => this.#take(JSON.parse(text) as TableView),
+    const reader = new TableReader();
+    this.#watcher.watch(viewKey('base', table), {
+      onValue: ({ text }) => this.#read(reader.takeBase(JSON.parse(text) as TableBase)),
     });
+    this.#watcher.watch(viewKey('table', table), {
+      onValue: ({ text }) => this.#read(reader.takeStep(JSON.parse(text) as TableStep)),
+    });
+  }
+
+  #read(fold: TableFold | null): void {
+    if (fold !== null) this.#take(tableView(fold));
   }
 
   #take(view: TableView): void {

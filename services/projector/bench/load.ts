@@ -46,7 +46,8 @@ export class Stream {
           const head = text.slice(0, Math.min(end, 200));
           text = text.slice(end + 2);
           if (head.includes('"ready"')) ready();
-          else {
+          // A base alone shows no entry.
+          else if (!head.startsWith('event: base')) {
             this.frameBytes = end;
             this.#take(Number(/"version":(\d+)/.exec(head)?.[1] ?? -1));
           }

@@ -54,8 +54,8 @@ export interface PathFigures {
   readonly loadLateP99Ms: number;
   /** Processor time of each process for one entry of ours, where the system tells (Linux). */
   readonly cpuMsPerEntry: Readonly<Record<string, number>>;
-  /** What all our processes grew by from no table to all of them open, watched and played at, for one table. */
-  readonly kilobytesPerTable: number;
+  /** What each of our processes grew by from no table to all of them open, watched and played at, for one table. */
+  readonly kilobytesPerTable: Readonly<Record<string, number>>;
 }
 
 const PLAYERS = 5;
@@ -80,7 +80,9 @@ export async function benchPath(options: PathBenchOptions = {}): Promise<PathFig
       (rounds + WARM_UPS) * Math.ceil((perSecond * roundSeconds) / tables),
     );
     await load({ ...ours, perSecond, seconds: roundSeconds });
-    const kilobytesPerTable = (house.residentKb() - house.emptyKb) / tables;
+    const kilobytesPerTable = Object.fromEntries(
+      Object.entries(house.residentKb()).map(([name, kb]) => [name, (kb - (house.emptyKb[name] ?? 0)) / tables]),
+    );
     const bare = await house.bare(tables, bareBytes);
     const measure = (side: Side, seconds = roundSeconds) => load({ ...side, perSecond, seconds });
     for (let round = 0; round < WARM_UPS; round += 1) {
@@ -132,7 +134,7 @@ class House {
   readonly #streams: Stream[] = [];
   #relay: string | null = null;
   /** Memory of our processes before the first table. */
-  emptyKb = 0;
+  emptyKb: Readonly<Record<string, number>> = {};
 
   constructor(folder: string, nats: TestNats) {
     this.#folder = folder;
@@ -209,15 +211,13 @@ class House {
 
   /** Processor time used so far by each process. */
   cpuMs(): Record<string, number> {
-    const pids = [...this.#children].map(([name, { pid }]): [string, number] => [name, pid ?? 0]);
-    const all: [string, number][] = [...pids, ['nats', this.#nats.pid], ['load', process.pid]];
+    const all: [string, number][] = [...this.#pids(), ['load', process.pid]];
     return Object.fromEntries(all.map(([name, pid]) => [name, cpuMsOf(pid)]));
   }
 
-  /** Resident memory of all processes but the load itself. */
-  residentKb(): number {
-    const pids = [...this.#children.values()].map(({ pid }) => pid ?? 0);
-    return [...pids, this.#nats.pid].reduce((sum, pid) => sum + residentKbOf(pid), 0);
+  /** Resident memory of each process but the load itself. */
+  residentKb(): Record<string, number> {
+    return Object.fromEntries(this.#pids().map(([name, pid]) => [name, residentKbOf(pid)]));
   }
 
   async close(): Promise<void> {
@@ -229,6 +229,11 @@ class House {
       await closed;
     }
     await this.#nats.stop();
+  }
+
+  #pids(): [string, number][] {
+    const pids = [...this.#children].map(([name, { pid }]): [string, number] => [name, pid ?? 0]);
+    return [...pids, ['nats', this.#nats.pid]];
   }
 
   async #relayUrl(): Promise<string> {

@@ -17,16 +17,23 @@ const server = createServer((request, response) => {
   const id = new URL(request.url ?? '/', 'http://relay').searchParams.get('table') ?? '';
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.flushHeaders();
-  const watch = watcher.watch(viewKey('table', id), {
-    onValue: ({ key, version, text }) =>
-      send(response, `{"key":"${key}","version":${version},"value":${text}}`),
-    onReady: () => send(response, '{"ready":true}'),
+  const watches = [
+    watcher.watch(viewKey('base', id), {
+      onValue: ({ key, text }) => send(response, 'base', `{"key":"${key}","value":${text}}`),
+    }),
+    watcher.watch(viewKey('table', id), {
+      onValue: ({ key, version, text }) =>
+        send(response, 'view', `{"key":"${key}","version":${version},"value":${text}}`),
+      onReady: () => send(response, 'view', '{"ready":true}'),
+    }),
+  ];
+  response.on('close', () => {
+    for (const watch of watches) watch.stop();
   });
-  response.on('close', () => watch.stop());
 });
 
-function send(response: ServerResponse, data: string): void {
-  response.write(`event: view\ndata: ${data}\n\n`);
+function send(response: ServerResponse, event: string, data: string): void {
+  response.write(`event: ${event}\ndata: ${data}\n\n`);
 }
 
 server.listen(0, '127.0.0.1', () => {

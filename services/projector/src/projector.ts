@@ -23,7 +23,6 @@ import {
   type Subscription,
   type SubscriptionStatus,
 } from '@carteador/event-store';
-import type { TableFold } from '@carteador/projections';
 import type { Logger } from 'pino';
 import { EventFeed } from './event-feed.ts';
 import { LIMITS, type Limits } from './limits.ts';
@@ -33,7 +32,7 @@ import { type Due, earlier, Outbox, type Place } from './outbox.ts';
 import { EVERY_TABLE, type Part } from './part.ts';
 import { type Kept, Tables } from './tables.ts';
 import { type Unread, unreadAfter } from './unread.ts';
-import { consoleView, detailViews, otherViews, type View } from './views.ts';
+import { baseView, otherViews, stepView, type View } from './views.ts';
 
 export interface ProjectorOptions {
   readonly store: EventStore;
@@ -72,9 +71,6 @@ export interface ProjectorStatus {
 /** A name in the outbox that is no table: views that still show a name which was changed or erased. */
 const NAME_KEY = 'name of ';
 
-/** So many times as long are the views gathered that somebody only looks up. */
-const DETAILS_LATER = 4;
-
 /**
  * Event store → folds → bus. It keeps nothing that cannot be made again: its place is a checkpoint in the buckets
  * themselves, so that a bucket that is lost, emptied or put back asks by itself to be filled again.
@@ -90,10 +86,9 @@ export class Projector {
   readonly #publisher: Publisher;
   readonly #names: Names;
   readonly #tables: Tables;
-  /** The dealer consoles' views, those that walls and lobbies show, and what somebody looks up: the later the less urgent. */
+  /** What dealers' consoles draw, and what walls and lobbies show: that may wait a moment. */
   readonly #consoles: Outbox;
   readonly #others: Outbox;
-  readonly #details: Outbox;
   readonly #feed: EventFeed;
   readonly #timers: NodeJS.Timeout[];
   readonly #stopping = new AbortController();
@@ -167,11 +162,6 @@ export class Projector {
           ? this.#publishWithoutName(key.slice(NAME_KEY.length), due)
           : this.#publishOthers(key, due),
     });
-    this.#details = new Outbox({
-      ...common,
-      gatherMs: DETAILS_LATER * this.#limits.gatherMs,
-      publish: (tableId, due) => this.#publishDetails(tableId, due),
-    });
     this.#feed = new EventFeed({
       store: options.store,
       publisher: this.#publisher,
@@ -188,7 +178,7 @@ export class Projector {
   }
 
   get #outboxes(): readonly Outbox[] {
-    return [this.#consoles, this.#others, this.#details];
+    return [this.#consoles, this.#others];
   }
 
   get status(): ProjectorStatus {
@@ -323,7 +313,6 @@ export class Projector {
     // What is on the bus already was read again behind a checkpoint.
     if (event.version >= published.console) this.#consoles.add(tableId, before);
     if (event.version >= published.others) this.#others.add(tableId, before);
-    if (event.version >= published.details) this.#details.add(tableId, before);
   }
 
   #republish(tableId: string, after: Place): void {
@@ -340,40 +329,40 @@ export class Projector {
   }
 
   async #publishConsole(tableId: string, due: Due): Promise<void> {
-    await this.#publishTable(tableId, 'console', (fold) => [consoleView(fold)]);
+    await this.#publishTable(tableId, 'console', ({ base, fold, published }) =>
+      base === null || base.table.version === published.base
+        ? [stepView(base, fold)]
+        : [baseView(base), stepView(base, fold)],
+    );
     this.metrics.publishSeconds.observe({ views: 'console' }, (performance.now() - due.sinceMs) / 1_000);
   }
 
   async #publishOthers(tableId: string, due: Due): Promise<void> {
-    await this.#publishTable(tableId, 'others', otherViews);
+    await this.#publishTable(tableId, 'others', ({ fold }) => otherViews(fold));
     this.metrics.publishSeconds.observe({ views: 'others' }, (performance.now() - due.sinceMs) / 1_000);
-  }
-
-  async #publishDetails(tableId: string, due: Due): Promise<void> {
-    await this.#publishTable(tableId, 'details', detailViews);
-    this.metrics.publishSeconds.observe({ views: 'details' }, (performance.now() - due.sinceMs) / 1_000);
   }
 
   async #publishTable(
     tableId: string,
-    which: keyof Kept['published'],
-    viewsOf: (fold: TableFold) => Iterable<View>,
+    which: 'console' | 'others',
+    viewsOf: (kept: Kept) => Iterable<View>,
   ): Promise<void> {
     const kept = await this.#tables.get(tableId);
-    const { fold, published } = kept;
-    const { version, status } = fold.table;
+    const { base, published } = kept;
+    const { version, status } = kept.fold.table;
     if (kept.broken !== null || status === 'none') return;
     let views: View[];
     try {
-      views = [...viewsOf(fold)];
+      views = [...viewsOf(kept)];
     } catch (err) {
       // A mistake in a view must not hold up the others, nor come back for ever.
       this.metrics.broken.inc();
       this.#logger.error({ table: tableId, version, err }, 'a view could not be made; the last one stays');
       return;
     }
-    await all(views.map((view) => this.#put(view, version)));
+    await all(views.map((view) => this.#put(view)));
     published[which] = Math.max(published[which], version);
+    if (which === 'console' && base !== null) published.base = base.table.version;
     this.#closeBook(tableId, kept);
   }
 
@@ -381,10 +370,10 @@ export class Projector {
   #closeBook(tableId: string, { fold, published }: Kept): void {
     const { status, version } = fold.table;
     if (status !== 'closed') return;
-    if (Object.values(published).every((each) => each === version)) this.#tables.forget(tableId);
+    if (published.console === version && published.others === version) this.#tables.forget(tableId);
   }
 
-  async #put({ kind, bucket, key, text }: View, version: number): Promise<void> {
+  async #put({ kind, bucket, key, version, text }: View): Promise<void> {
     const result = await this.#publisher.put(bucket, key, version, text);
     this.metrics.countView(kind, result, text.length);
   }
@@ -399,7 +388,7 @@ export class Projector {
     try {
       await new Promise<void>((resolve, reject) => {
         const giveUp = setTimeout(() => reject(new Error('the views could not be looked through')), 30_000);
-        watcher.watch(allOf('seating'), {
+        watcher.watch(allOf('table'), {
           onValue: ({ key, text }) => {
             const tableId = key.slice(key.indexOf('.') + 1);
             if (this.#part.has(tableId) && text.includes(`"${playerId}"`)) this.#republish(tableId, after);
@@ -463,7 +452,7 @@ export class Projector {
     return this.#next(async () => {
       await this.#feed.confirm();
       // While the buckets are filled everything may leave at once.
-      if (this.#isFilled()) for (const outbox of [this.#others, this.#details]) outbox.pace();
+      if (this.#isFilled()) this.#others.pace();
       const place = this.#doneUpTo();
       if (place === 'start' || place === this.#written) return;
       for (const bucket of BUCKETS) {

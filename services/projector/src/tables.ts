@@ -1,13 +1,15 @@
 import { type EventStore, EventStoreError, type RecordedEvent } from '@carteador/event-store';
-import { emptyFold, foldTable, type TableFold, withName } from '@carteador/projections';
+import { baseAfter, emptyFold, foldTable, type TableFold, withName } from '@carteador/projections';
 import type { NameChange, Names } from './names.ts';
 
 export const TABLE_PREFIX = 'table-';
 
 export interface Kept {
   fold: TableFold;
-  /** The versions of which the views of each outbox are on the bus; −1 for none that is known. */
-  published: Record<'console' | 'others' | 'details', number>;
+  /** What its steps are told from; null before the first. */
+  base: TableFold | null;
+  /** The versions of which these are on the bus; −1 for none that is known. */
+  published: Record<'console' | 'others' | 'base', number>;
   /** Why this table can not be folded further by this release; its last views stay. */
   broken: unknown;
 }
@@ -108,7 +110,9 @@ export class Tables {
     if (event.version > kept.fold.table.version)
       throw new Error(`${event.stream} ends before event ${event.version}`);
     try {
-      kept.fold = foldTable(kept.fold, event);
+      const fold = foldTable(kept.fold, event);
+      kept.base = baseAfter(kept.base, kept.fold, fold);
+      kept.fold = fold;
     } catch (error) {
       if (error instanceof EventStoreError) throw error;
       kept.broken = error;
@@ -128,10 +132,11 @@ export class Tables {
   }
 }
 
-const nothingPublished = (): Kept['published'] => ({ console: -1, others: -1, details: -1 });
+const nothingPublished = (): Kept['published'] => ({ console: -1, others: -1, base: -1 });
 
 const newlyKept = (tableId: string): Kept => ({
   fold: emptyFold(tableId),
+  base: null,
   published: nothingPublished(),
   broken: null,
 });

@@ -106,8 +106,7 @@ test(
     );
     const opened = watching(cluster, '*.*');
     for (const { id, events } of [idle, busy]) {
-      for (const kind of ['table', 'pots', 'seating', 'hand', 'lobby'])
-        await opened.at(`${kind}.${id}`, events.length);
+      for (const kind of ['table', 'lobby']) await opened.at(`${kind}.${id}`, events.length);
     }
   },
 );
@@ -162,8 +161,7 @@ test.runIf(process.env.CARTEADOR_CLUSTER_DEATHS !== undefined)(
     const views = watching(cluster, '*.*');
     const walls = watching(cluster, 'table.*', 'public');
     for (const { id, events } of [...idle, busy]) {
-      for (const kind of ['table', 'pots', 'seating', 'hand', 'lobby'])
-        await views.at(`${kind}.${id}`, events.length);
+      for (const kind of ['table', 'lobby']) await views.at(`${kind}.${id}`, events.length);
       await walls.at(`table.code${id}`, events.length);
     }
     // A process that was not told of the copies takes none away.

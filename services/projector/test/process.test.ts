@@ -44,7 +44,7 @@ test(
     }
     const last = await start(server, url);
     for (const { id, events } of evenings) {
-      for (const kind of ['table', 'pots', 'seating', 'hand', 'lobby']) {
+      for (const kind of ['table', 'lobby']) {
         await seen.at(`${kind}.${id}`, events.length);
         const versions = seen.versions(`${kind}.${id}`);
         expect(versions).toEqual([...versions].sort((one, two) => one - two));

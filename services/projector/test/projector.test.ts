@@ -1,7 +1,14 @@
 import { createPublisher } from '@carteador/bus';
 import { type TestNats, until } from '@carteador/bus/testing';
 import { StoreUnavailable } from '@carteador/event-store';
-import type { LobbyTable, PotsView, PublicView, SeatingView, TableView } from '@carteador/projections';
+import {
+  type LobbyTable,
+  type PublicView,
+  potsView,
+  seatingView,
+  type TableStep,
+  tableView,
+} from '@carteador/projections';
 import { Evening } from '@carteador/projections/testing';
 import { connect } from 'nats';
 import { expect, test } from 'vitest';
@@ -19,7 +26,7 @@ import {
   watching,
 } from './support.ts';
 
-const KINDS = ['table', 'pots', 'seating', 'hand', 'lobby'];
+const KINDS = ['table', 'lobby'];
 
 test('every view of a table follows its events, each with the version that it reflects', async () => {
   const server = await nats();
@@ -35,15 +42,16 @@ test('every view of a table follows its events, each with the version that it re
   for (const kind of KINDS) await staff.at(`${kind}.t1`, version);
   await everybody.at('table.codet1', version);
 
-  expect(staff.last<TableView>('table.t1')).toMatchObject({
+  const table = staff.table('t1');
+  expect(tableView(table)).toMatchObject({
     id: 't1',
     version,
     table: { status: 'open', play: { hand: { number: 1 } } },
     legal: { phase: 'betting' },
     names: { [evening.playerId(1)]: 'Ana' },
   });
-  expect(staff.last<PotsView>('pots.t1').pots).toMatchObject([{ amount: 30 }]);
-  expect(staff.last<SeatingView>('seating.t1').seats[0]).toMatchObject({ seat: 1, name: 'Ana', stack: 490 });
+  expect(potsView(table).pots).toMatchObject([{ amount: 30 }]);
+  expect(seatingView(table).seats[0]).toMatchObject({ seat: 1, name: 'Ana', stack: 490 });
   expect(staff.last<LobbyTable>('lobby.t1')).toMatchObject({ phase: 'betting', players: 3 });
   expect(everybody.last<PublicView>('table.codet1').seats[0]).toMatchObject({ name: 'Ana', bet: 0 });
 
@@ -244,10 +252,12 @@ test('a view that NATS has lost is put again, also when nobody was there to see 
   );
 
   await first.stop();
-  await lose('views', 'pots.b');
+  await lose('views', 'base.b');
   await ready(server, store);
   const again = watching(server, '*.*');
-  await again.at('pots.b', evenings[1]!.events.length);
+  await until('the base is there again', () => again.has('base.b'));
+  await again.at('table.b', evenings[1]!.events.length);
+  expect(again.table('b').table.version).toBe(evenings[1]!.events.length);
 });
 
 async function lastCheckpoint(server: TestNats): Promise<string> {
@@ -348,18 +358,18 @@ test('an erased player is in no view any more, also where the table had left the
   const first = await ready(server, store);
   const staff = watching(server, '*.t1');
   const everybody = watching(server, 'table.codet1', 'public');
-  await staff.at('seating.t1', evening.events.length);
-  await until('the names are there', () => staff.last<TableView>('table.t1').names[ana] === 'Ana Erased');
+  await staff.at('table.t1', evening.events.length);
+  await until('the names are there', () => staff.last<TableStep>('table.t1').names[ana] === 'Ana Erased');
   await first.stop();
 
   // A new projector has never seen the table when the erasure comes.
   await recorder(store, other)();
   await ready(server, store);
   await erasePlayer(store, ana);
-  await until('the name is gone', () => staff.last<TableView>('table.t1').names[ana] === undefined);
+  await until('the name is gone', () => staff.last<TableStep>('table.t1').names[ana] === undefined);
   await until('for everybody', () => everybody.last<PublicView>('table.codet1').seats[0]?.name === null);
-  await until('from the seats', () => staff.last<SeatingView>('seating.t1').seats[0]?.name === null);
-  expect(staff.last<TableView>('table.t1').names).toEqual({ [rui]: 'Rui Remains' });
+  expect(seatingView(staff.table('t1')).seats[0]?.name).toBeNull();
+  expect(staff.last<TableStep>('table.t1').names).toEqual({ [rui]: 'Rui Remains' });
 });
 
 test('an erased player is in no view of a closed table either', async () => {
@@ -373,12 +383,12 @@ test('an erased player is in no view of a closed table either', async () => {
   evening.enter({ type: 'CloseTable' });
   await recorder(store, evening)();
   const staff = watching(server, '*.t1');
-  await staff.at('seating.t1', evening.events.length);
+  await staff.at('table.t1', evening.events.length);
   await until('it has left the memory', () => one.status.tables === 0);
-  expect(staff.last<SeatingView>('seating.t1').left[0]?.name).toBe('Ana Erased');
+  expect(seatingView(staff.table('t1')).left[0]?.name).toBe('Ana Erased');
   await erasePlayer(store, ana);
-  await until('from the ledger', () => staff.last<SeatingView>('seating.t1').left[0]?.name === null);
-  await until('from the console', () => staff.last<TableView>('table.t1').names[ana] === undefined);
+  await until('from the console', () => staff.last<TableStep>('table.t1').names[ana] === undefined);
+  expect(seatingView(staff.table('t1')).left[0]?.name).toBeNull();
 });
 
 test('a name given after the seat was taken appears', async () => {
@@ -391,7 +401,7 @@ test('a name given after the seat was taken appears', async () => {
   await namePlayer(store, evening.playerId(1), 'Ana');
   await until(
     'the name is there',
-    () => staff.last<TableView>('table.t1').names[evening.playerId(1)] === 'Ana',
+    () => staff.last<TableStep>('table.t1').names[evening.playerId(1)] === 'Ana',
   );
 });
 

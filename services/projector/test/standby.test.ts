@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type TestNats, until } from '@carteador/bus/testing';
 import { openEventStore } from '@carteador/event-store';
-import type { PublicView, SeatingView } from '@carteador/projections';
+import type { PublicView } from '@carteador/projections';
 import { Evening } from '@carteador/projections/testing';
 import { describe, expect, it } from 'vitest';
 import { readConfig, StartProblem } from '../src/index.ts';
@@ -65,7 +65,7 @@ describe('two projectors for one part', () => {
       await active.kill();
       await play(30);
       for (const { id, events } of evenings) {
-        for (const kind of ['table', 'pots', 'seating', 'hand', 'lobby']) {
+        for (const kind of ['table', 'lobby']) {
           await seen.at(`${kind}.${id}`, events.length);
           const versions = seen.versions(`${kind}.${id}`);
           expect(versions).toEqual([...versions].sort((one, two) => one - two));
@@ -91,11 +91,11 @@ describe('two projectors for one part', () => {
       const save = recorder(store, evening);
       for (let round = 0; round < 4; round += 1) evening.next();
       await save();
-      const seen = watching(server, 'seating.*');
+      const seen = watching(server, 'table.*');
       const open = watching(server, 'table.*', 'public');
       const { active, waiting } = await roles(await pair(server, url));
-      await seen.at('seating.a', evening.events.length);
-      const playerId = seen.last<SeatingView>('seating.a').seats.find((seat) => seat !== null)!.playerId;
+      await seen.at('table.a', evening.events.length);
+      const playerId = evening.playerId(1);
       await namePlayer(store, playerId, 'Maria Quintanilha');
       await until('the name is seen', () => seen.seen.at(-1)!.text.includes('Quintanilha'));
 
@@ -107,7 +107,7 @@ describe('two projectors for one part', () => {
       await until('it stands back', async () => (await said(active)).role === 'standby');
       evening.next();
       await save();
-      await seen.at('seating.a', evening.events.length);
+      await seen.at('table.a', evening.events.length);
       const gone = seen.seen.findIndex(
         ({ text }, index) =>
           index > 0 && !text.includes('Quintanilha') && seen.seen[index - 1]!.text.includes('Quintanilha'),

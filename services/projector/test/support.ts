@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createWatcher, type Watched, type Watcher } from '@carteador/bus';
 import { startTestNats, type TestNats, until } from '@carteador/bus/testing';
 import { type EventStore, MemoryEventStore } from '@carteador/event-store';
+import { readTable, type TableBase, type TableFold, type TableStep } from '@carteador/projections';
 import type { Evening } from '@carteador/projections/testing';
 import { BEGIN, type JsonObject, type StoredEvent, sealEntry } from '@carteador/table';
 import { pino } from 'pino';
@@ -78,11 +79,17 @@ export function watching(server: Nats, pattern: string, bucket: 'views' | 'publi
   closing(() => watcher.close());
   const seen: Watched[] = [];
   const watch = watcher.watch(pattern, { onValue: (value) => seen.push(value) });
+  const last = <View>(key: string): View => JSON.parse(watch.values.get(key)!.text) as View;
   return {
     watcher,
     seen,
     versions: (key: string) => seen.filter((value) => value.key === key).map(({ version }) => version),
-    last: <View>(key: string): View => JSON.parse(watch.values.get(key)!.text) as View,
+    last,
+    /** As a screen puts it together. */
+    table: (id: string): TableFold => {
+      const base = watch.values.has(`base.${id}`) ? last<TableBase>(`base.${id}`) : null;
+      return readTable(base, last<TableStep>(`table.${id}`))!;
+    },
     has: (key: string) => watch.values.has(key),
     at: (key: string, version: number) =>
       until(`${key} is at ${version}`, () => (watch.values.get(key)?.version ?? -1) === version),

@@ -1,29 +1,31 @@
-import { emptyFold, foldTable, handView, type TableFold, tableView } from '@carteador/projections';
+import {
+  baseAfter,
+  emptyFold,
+  foldTable,
+  readTable,
+  type TableFold,
+  tableView,
+} from '@carteador/projections';
 import { Evening } from '@carteador/projections/testing';
 import { expect, test } from 'vitest';
-import { consoleView, detailViews, otherViews } from '../src/views.ts';
+import { baseView, otherViews, stepView } from '../src/views.ts';
 
-test('the text put together from known parts says what the views say', () => {
-  for (const profile of ['fechado', 'five-card-draw'] as const) {
-    let fold: TableFold = emptyFold('t1');
-    for (const event of new Evening({ profile, trouble: 0.1, seed: 3 }).play(120).events) {
-      fold = foldTable(fold, event);
-      expect(JSON.parse(consoleView(fold).text)).toEqual(JSON.parse(JSON.stringify(tableView(fold))));
-      const hand = [...detailViews(fold)].find(({ kind }) => kind === 'hand');
-      expect(JSON.parse(hand!.text)).toEqual(JSON.parse(JSON.stringify(handView(fold))));
-    }
+test('each value has its bucket and key, and its version; base and step say what the table is', () => {
+  let fold = emptyFold('abc');
+  let base: TableFold | null = null;
+  for (const event of new Evening({ id: 'abc' }).play(20).events) {
+    const next = foldTable(fold, event);
+    base = baseAfter(base, fold, next);
+    fold = next;
   }
-});
-
-test('each view has its bucket and key', () => {
-  const fold = new Evening({ id: 'abc' }).events.reduce(foldTable, emptyFold('abc'));
-  const views = [consoleView(fold), ...otherViews(fold), ...detailViews(fold)];
-  expect(views.map(({ bucket, key }) => `${bucket} ${key}`)).toEqual([
-    'views table.abc',
-    'public table.codeabc',
-    'views lobby.abc',
-    'views pots.abc',
-    'views seating.abc',
-    'views hand.abc',
+  const views = [baseView(base!), stepView(base, fold), ...otherViews(fold)];
+  const { version } = fold.table;
+  expect(views.map(({ bucket, key, version }) => `${bucket} ${key} ${version}`)).toEqual([
+    `views base.abc ${base!.table.version}`,
+    `views table.abc ${version}`,
+    `public table.codeabc ${version}`,
+    `views lobby.abc ${version}`,
   ]);
+  const [whole, step] = views.map(({ text }) => JSON.parse(text));
+  expect(tableView(readTable(whole, step)!)).toEqual(JSON.parse(JSON.stringify(tableView(fold))));
 });

@@ -1,4 +1,6 @@
+import type { TableBase } from '@carteador/projections';
 import type { LinkState } from '$lib/locale/words-manager.svelte.ts';
+import { LiveTables, type MadeView } from './live-tables.ts';
 
 const RETRY_MS_MIN = 300;
 const RETRY_MS_MAX = 4_000;
@@ -10,8 +12,12 @@ const LATE_MS_MAX = 3_000;
 
 interface ViewMessage {
   readonly key: string;
-  readonly version: number;
   readonly value: unknown;
+}
+
+interface BaseMessage {
+  readonly key: string;
+  readonly value: TableBase;
 }
 
 export interface LivePorts {
@@ -32,6 +38,7 @@ export class LiveManager {
   signedOut = $state(false);
 
   #url: string;
+  #tables: LiveTables;
   #ports: Required<LivePorts>;
   #source: EventSource | null = null;
   #heardAt: number | null = null;
@@ -43,7 +50,8 @@ export class LiveManager {
   #due = new Map<string, { readonly version: number; readonly since: number }>();
 
   constructor(keys: readonly string[], ports: LivePorts = {}) {
-    this.#url = `/live?keys=${keys.map(encodeURIComponent).join(',')}`;
+    this.#tables = new LiveTables(keys);
+    this.#url = `/live?keys=${this.#tables.streamKeys.map(encodeURIComponent).join(',')}`;
     this.#ports = { open: ports.open ?? ((url) => new EventSource(url)), now: ports.now ?? Date.now };
   }
 
@@ -86,14 +94,10 @@ export class LiveManager {
         if (this.#source === source) take(JSON.parse((event as MessageEvent<string>).data) as T);
       });
 
-    on<ViewMessage>('view', ({ key, version, value }) => {
-      if ((this.#due.get(key)?.version ?? 0) <= version) this.#due.delete(key);
-      this.views = { ...this.views, [key]: value };
-      if (this.missing.has(key)) this.missing = new Set([...this.missing].filter((other) => other !== key));
-      this.#heard(0);
-    });
+    on<ViewMessage>('view', ({ key, value }) => this.#show(this.#tables.take(key, value)));
+    on<BaseMessage>('base', ({ key, value }) => this.#show(this.#tables.takeBase(key, value)));
     on<{ key: string }>('missing', ({ key }) => {
-      this.missing = new Set([...this.missing, key]);
+      this.missing = new Set([...this.missing, ...this.#tables.keysOf(key)]);
     });
     const hear = ({ bus, ageMs }: { bus: 'up' | 'down'; ageMs: number | null }) => {
       this.#busUp = bus === 'up';
@@ -110,6 +114,19 @@ export class LiveManager {
       this.state = 'lost';
       this.#reopen(this.#retryMs);
     });
+  }
+
+  #show(made: readonly MadeView[]): void {
+    const views: Record<string, unknown> = { ...this.views };
+    for (const { key, value } of made) {
+      const { version = 0 } = value as { version?: number };
+      if ((this.#due.get(key)?.version ?? 0) <= version) this.#due.delete(key);
+      views[key] = value;
+    }
+    if (made.length > 0) this.views = views;
+    if (made.some(({ key }) => this.missing.has(key)))
+      this.missing = new Set([...this.missing].filter((other) => !made.some(({ key }) => key === other)));
+    this.#heard(0);
   }
 
   #reopen(afterMs: number): void {

@@ -22,7 +22,7 @@ function setUp() {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
   const sources: FakeSource[] = [];
-  const live = new LiveManager(['table.t1', 'pots.t1'], {
+  const live = new LiveManager(['lobby', 'public.c1'], {
     open: (url) => {
       const source = new FakeSource(url);
       sources.push(source);
@@ -44,10 +44,10 @@ function setUp() {
 describe('live manager', () => {
   it('asks for all keys in one stream and holds the newest view of each', () => {
     const { live, sources, stop } = setUp();
-    expect(sources[0]?.url).toBe('/live?keys=table.t1,pots.t1');
-    sources[0]?.say('view', { key: 'table.t1', version: 3, value: { version: 3 } });
-    sources[0]?.say('view', { key: 'table.t1', version: 4, value: { version: 4 } });
-    expect(live.view('table.t1')).toEqual({ version: 4 });
+    expect(sources[0]?.url).toBe('/live?keys=lobby,public.c1');
+    sources[0]?.say('view', { key: 'public.c1', version: 3, value: { version: 3 } });
+    sources[0]?.say('view', { key: 'public.c1', version: 4, value: { version: 4 } });
+    expect(live.view('public.c1')).toEqual({ version: 4 });
     expect(live.state).toBe('live');
     stop();
   });
@@ -66,12 +66,12 @@ describe('live manager', () => {
 
   it('says lagging when what was acknowledged does not come back', () => {
     const { live, sources, stop } = setUp();
-    sources[0]?.say('view', { key: 'table.t1', version: 3, value: { version: 3 } });
-    live.expect('table.t1', 5);
+    sources[0]?.say('view', { key: 'public.c1', version: 3, value: { version: 3 } });
+    live.expect('public.c1', 5);
     vi.advanceTimersByTime(4_000);
     sources[0]?.say('beat', { bus: 'up', ageMs: 0 });
     expect(live.state).toBe('lagging');
-    sources[0]?.say('view', { key: 'table.t1', version: 5, value: { version: 5 } });
+    sources[0]?.say('view', { key: 'public.c1', version: 5, value: { version: 5 } });
     expect(live.state).toBe('live');
     stop();
   });

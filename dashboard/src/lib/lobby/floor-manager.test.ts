@@ -1,4 +1,4 @@
-import { lobbyTable, seatingView } from '@carteador/projections';
+import { lobbyTable, stepOf } from '@carteador/projections';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlayedTable } from '../../../test/table.ts';
 import { FloorManager } from './floor-manager.svelte.ts';
@@ -70,11 +70,12 @@ describe('the floor', () => {
     const first = source();
     floor.select('a');
     expect(first.closed).toBe(true);
-    expect(source().url).toContain('keys=lobby,seating.a,table.a');
+    expect(source().url).toContain('keys=lobby,table.a');
     expect(floor.table?.name).toBe('a');
     expect(floor.seating).toBeNull();
-    view('seating.a', seatingView(PlayedTable.open('fechado', ['Ana']).fold));
+    view('table.a', stepOf(null, PlayedTable.open('fechado', ['Ana']).fold));
     expect(floor.seating?.seats).toHaveLength(1);
+    expect(floor.view?.legal.phase).toBe('between');
     first.say('view', { key: 'lobby.a', version: 2, value: table('late') });
     expect(floor.table?.name).toBe('a');
   });

@@ -61,7 +61,12 @@ afterEach(() => vi.useRealTimers());
 
 describe('keys of /live', () => {
   it('knows the views of staff, the lobby and the public view of a code, and nothing else', () => {
-    expect(parseLiveKey('table.t1')).toEqual({ bucket: 'views', pattern: 'table.t1', name: 'table.t1' });
+    expect(parseLiveKey('table.t1')).toEqual({
+      bucket: 'views',
+      pattern: 'table.t1',
+      name: 'table.t1',
+      base: 'base.t1',
+    });
     expect(parseLiveKey('lobby')?.pattern).toBe('lobby.*');
     expect(parseLiveKey('public.abc123')).toEqual({
       bucket: 'public',
@@ -75,6 +80,7 @@ describe('keys of /live', () => {
       'public.',
       'checkpoint',
       'table.a.b',
+      'base.t1',
       'secrets.t1',
       'table.T1',
     ]) {
@@ -85,8 +91,10 @@ describe('keys of /live', () => {
 
 describe('one stream for all that a page looks at', () => {
   it('passes views on as they are', async () => {
-    const reader = open(['table.t1', 'pots.t1']);
-    view(0, 'table.t1', 3);
+    const reader = open(['table.t1', 'lobby']);
+    view(0, 'base.t1', 2);
+    expect(await read(reader)).toBe('event: base\ndata: {"key":"table.t1","value":{"version":2}}\n\n');
+    view(1, 'table.t1', 3);
     expect(await read(reader)).toBe(
       'event: view\ndata: {"key":"table.t1","version":3,"value":{"version":3}}\n\n',
     );
@@ -96,9 +104,9 @@ describe('one stream for all that a page looks at', () => {
 
   it('keeps only the newest view of a key for a page that reads slowly', async () => {
     const reader = open(['table.t1']);
-    view(0, 'table.t1', 1);
+    view(1, 'table.t1', 1);
     await vi.advanceTimersByTimeAsync(0); // the first one lies in the stream's own place
-    for (let version = 2; version <= 500; version += 1) view(0, 'table.t1', version);
+    for (let version = 2; version <= 500; version += 1) view(1, 'table.t1', version);
     expect(await read(reader)).toContain('"version":1,');
     const rest = await read(reader);
     expect(rest.match(/event: view/g)).toHaveLength(1);
@@ -109,6 +117,7 @@ describe('one stream for all that a page looks at', () => {
   it('says so when there is no such view, and that the bus is up', async () => {
     const reader = open(['table.t1']);
     ready(0);
+    ready(1);
     const text = await read(reader);
     expect(text).toContain('event: missing\ndata: {"key":"table.t1"}');
     await reader.cancel();
@@ -119,7 +128,7 @@ describe('one stream for all that a page looks at', () => {
     const reader = open(['table.t1']);
     expect(await read(reader)).toBe('event: status\ndata: {"bus":"down","ageMs":20}\n\n');
     bus.status.state = 'connected';
-    bus.watches[0]!.ready = true;
+    for (const watch of bus.watches) watch.ready = true;
     for (const listener of bus.listeners) listener();
     expect(await read(reader)).toContain('"bus":"up"');
     await reader.cancel();

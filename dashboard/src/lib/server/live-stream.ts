@@ -1,4 +1,4 @@
-import type { Watch } from '@carteador/bus';
+import type { Watch, WatchHandlers } from '@carteador/bus';
 import { onBusStatus, watcherOf } from './bus.ts';
 import type { LiveKey } from './live-key.ts';
 
@@ -15,7 +15,7 @@ export interface LiveOptions {
  * One server-sent stream for all that a page looks at. The newest value of each key wins: a page that reads slowly
  * skips views and never holds a backlog here.
  *
- * Events: `view {key, version, value}`, `missing {key}`, `status {bus: up|down, ageMs}`, `beat {bus, ageMs}`, `signed-out`.
+ * Events: `view {key, version, value}`, `base {key, value}`, `missing {key}`, `status {bus: up|down, ageMs}`, `beat {bus, ageMs}`, `signed-out`.
  */
 export function liveStream({ keys, allowed }: LiveOptions): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -41,15 +41,32 @@ export function liveStream({ keys, allowed }: LiveOptions): ReadableStream<Uint8
   const status = () => {
     const states = buckets.map((bucket) => watcherOf(bucket).status);
     const ages = states.map((state) => state.ageMs).filter((age) => age !== null);
-    const up = states.every((state) => state.state === 'connected') && watches.every((watch) => watch.ready);
+    const up = states.every((state) => state.state === 'connected') && isReady();
     return JSON.stringify({ bus: up ? 'up' : 'down', ageMs: ages.length > 0 ? Math.max(...ages) : null });
   };
   const tell = () => say('status', 'status', status());
 
+  const isReady = () => watches.every((each) => each.ready);
+  const follow = (bucket: LiveKey['bucket'], pattern: string, handlers: WatchHandlers) => {
+    const watch = watcherOf(bucket).watch(pattern, handlers);
+    watches.push(watch);
+    stops.push(() => watch.stop());
+  };
+
   const begin = () => {
-    for (const { bucket, pattern, name } of keys) {
+    for (const { bucket, pattern, name, base } of keys) {
+      if (base !== undefined) {
+        // Before the view, which says nothing without it.
+        follow(bucket, base, {
+          onValue: ({ text }) =>
+            say(`base ${name}`, 'base', `{"key":${JSON.stringify(name)},"value":${text}}`),
+          onReady: () => {
+            if (isReady()) tell();
+          },
+        });
+      }
       let found = false;
-      const watch = watcherOf(bucket).watch(pattern, {
+      follow(bucket, pattern, {
         onValue: ({ key, version, text }) => {
           found = true;
           const called = bucket === 'public' ? name : key;
@@ -57,11 +74,9 @@ export function liveStream({ keys, allowed }: LiveOptions): ReadableStream<Uint8
         },
         onReady: () => {
           if (!found) say(`missing ${name}`, 'missing', JSON.stringify({ key: name }));
-          if (watches.every((each) => each.ready)) tell();
+          if (isReady()) tell();
         },
       });
-      watches.push(watch);
-      stops.push(() => watch.stop());
     }
     stops.push(onBusStatus(tell));
     const beat = setInterval(() => say('status', 'beat', status()), BEAT_MS);

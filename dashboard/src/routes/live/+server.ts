@@ -6,7 +6,7 @@ import type { RequestHandler } from './$types';
 
 const KEYS_MAX = 16;
 
-/** `/live?keys=table.<id>,pots.<id>`: staff by session; `public.<code>` needs nothing but the code. */
+/** `/live?keys=table.<id>,lobby`: staff by session; `public.<code>` needs nothing but the code. */
 export const GET: RequestHandler = async ({ url, request, locals }) => {
   const names = (url.searchParams.get('keys') ?? '').split(',').filter(Boolean);
   if (names.length === 0 || names.length > KEYS_MAX) error(400, `1 to ${KEYS_MAX} keys`);

@@ -9,7 +9,7 @@ import { forgotten, untrueAnswers } from './acknowledged.ts';
 import { History } from './history.ts';
 import { leaked } from './secrets.ts';
 import { brokenChain, lostChips } from './stream.ts';
-import { asSent, differsFromFold, keysOf } from './views.ts';
+import { asSent, differsFromFold, keysOf, withoutBase } from './views.ts';
 
 /** The promises that are checked, in the order in which a reader should look at them. */
 export const CHECKS = [
@@ -123,6 +123,8 @@ export class Checks {
           message: `${this.#name(history)}: ${what} stays at version ${published} of ${version}`,
         };
       }
+      const untold = withoutBase(history, (key) => views.get(`views ${key}`));
+      if (untold !== null) yield { check: 'views-are-folds', message: `${this.#name(history)}: ${untold}` };
       const unsent = history.events.filter(({ id }) => !bus.sent.has(id)).length;
       if (unsent > 0)
         yield {

@@ -1,0 +1,131 @@
+import type { Hand, Table } from '@carteador/table';
+import { type Patch, patched, patchOf } from './patch.ts';
+import { type Departed, shownTrail, type TableFold } from './table-fold.ts';
+import type { TapeEntry } from './views.ts';
+
+/**
+ * A table as it goes over the bus: its fold, of which every view for the staff is made where it is shown. What
+ * changes is small beside what stays, so there are two values of a table: the base, how it stood some entries ago,
+ * and the step, what is different now. Each step is told from the base alone: who missed one needs the next only.
+ */
+
+/** Key `base.<id>`. Whole in itself but for the names, which are in the step: they may be erased. */
+export interface TableBase {
+  readonly version: number;
+  readonly state: State;
+  readonly trail: readonly TapeEntry[];
+}
+
+/** Key `table.<id>`: the newest there is. */
+export interface TableStep {
+  readonly version: number;
+  readonly id: string;
+  /** The version of the base that it is told from; null for a step that is whole in itself. */
+  readonly base: number | null;
+  readonly state?: Patch;
+  readonly trail: {
+    /** Entries of the base before this number are gone; 0 where the trail is empty. */
+    readonly from: number;
+    /** Entries that the base has not, or has otherwise. */
+    readonly entries: readonly TapeEntry[];
+  };
+  readonly names: TableFold['names'];
+}
+
+/** Of a fold what cannot be worked out from the rest. */
+interface State {
+  readonly at: string;
+  readonly openedAt: string;
+  readonly entries: number;
+  readonly table: Omit<Table, 'undo' | 'version'>;
+  /** The entries that can be taken back: by their numbers on the trail, or by themselves where it has left them. */
+  readonly undo: readonly (number | string)[];
+  /** The hand before the last of them, which a count of somebody who is all-in asks for (TABLE-6). */
+  readonly before: Hand | null;
+  /** The last hand, between hands. */
+  readonly lastHand: Hand | null;
+  readonly left: readonly Departed[];
+}
+
+/** A new base is set after so many entries. */
+const BASE_EVERY = 8;
+
+/**
+ * The fold that the steps after this event are told from, null for none yet. It follows from the events alone:
+ * whoever folds them, and whenever he began, tells from the same one.
+ */
+export const baseAfter = (base: TableFold | null, before: TableFold, after: TableFold): TableFold | null =>
+  after.entries > before.entries && before.entries % BASE_EVERY === 1 ? before : base;
+
+export const baseOf = (fold: TableFold): TableBase => ({
+  version: fold.table.version,
+  state: stateOf(fold),
+  trail: shownTrail(fold),
+});
+
+/** Both of the same table, folded one from the other. */
+export function stepOf(base: TableFold | null, fold: TableFold): TableStep {
+  const trail = shownTrail(fold);
+  const known = new Set(base === null ? [] : shownTrail(base));
+  const state = patchOf(base === null ? undefined : stateOf(base), stateOf(fold));
+  return {
+    version: fold.table.version,
+    id: fold.id,
+    base: base === null ? null : base.table.version,
+    ...(state !== undefined && { state }),
+    trail: { from: trail[0]?.number ?? 0, entries: trail.filter((entry) => !known.has(entry)) },
+    names: fold.names,
+  };
+}
+
+/**
+ * The fold that the two say; null while the base that the step is told from is not there. Of the states to which
+ * the table can be taken back it has the names only, and no more of the trail than is shown.
+ */
+export function readTable(base: TableBase | null, step: TableStep): TableFold | null {
+  if (step.base !== null && step.base !== base?.version) return null;
+  const told = step.base === null ? null : base;
+  const state = patched(told?.state, step.state) as State;
+  const trail = trailOf(told?.trail ?? [], step.trail);
+  const { at, openedAt, entries, lastHand, left } = state;
+  const table = { ...state.table, undo: undoOf(state, trail), version: step.version } as Table;
+  return { id: step.id, table, openedAt, at, entries, trail, lastHand, left, names: step.names };
+}
+
+function stateOf(fold: TableFold): State {
+  const known = states.get(fold);
+  if (known !== undefined) return known;
+  const { at, openedAt, entries, lastHand, left } = fold;
+  const { undo, version: _, ...table } = fold.table;
+  const numbers = new Map(shownTrail(fold).map(({ entry, number }) => [entry, number]));
+  const hand = table.play.hand;
+  const state: State = {
+    at,
+    openedAt,
+    entries,
+    table,
+    undo: undo.map(({ entry }) => numbers.get(entry) ?? entry),
+    before: hand?.seats.some(({ stack }) => stack === 0) ? (undo.at(-1)?.before.hand ?? null) : null,
+    lastHand: hand === null ? lastHand : null,
+    left,
+  };
+  states.set(fold, state);
+  return state;
+}
+
+/** A base is asked for again by every step after it. */
+const states = new WeakMap<TableFold, State>();
+
+function trailOf(before: readonly TapeEntry[], { from, entries }: TableStep['trail']): readonly TapeEntry[] {
+  const told = new Set(entries.map(({ number }) => number));
+  const kept = before.filter(({ number }) => number >= from && !told.has(number));
+  return [...kept, ...entries].sort((one, other) => one.number - other.number);
+}
+
+function undoOf({ undo, before }: State, trail: readonly TapeEntry[]): Table['undo'] {
+  const entries = new Map(trail.map(({ entry, number }) => [number, entry]));
+  return undo.map((one, index) => {
+    const entry = typeof one === 'number' ? entries.get(one) : one;
+    return { entry, ...(index === undo.length - 1 && { before: { hand: before } }) };
+  }) as unknown as Table['undo'];
+}
