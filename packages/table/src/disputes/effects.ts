@@ -224,7 +224,13 @@ function reversed(table: Table, dispute: Dispute, ruling: Ruling): Effect | Refu
     account.kind === 'player' ? playerAccount(table, account.playerId) : account;
   const moves = settled(
     table,
-    back.map(({ from, to, chips, owed }) => ({ from: here(to), to: here(from), amount: chips + owed })),
+    back.map(({ from, to, chips, owed }) => ({
+      from: here(to),
+      to: here(from),
+      amount: chips + owed,
+      // What he owed before the ruling he owes after it.
+      setOffMax: owed,
+    })),
   ).map((move, index): Move => {
     const { setOff } = back[index]!;
     return { ...move, amount: move.amount + setOff, owed: move.owed + setOff };
