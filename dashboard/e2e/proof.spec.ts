@@ -1,33 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { PROFILE_RULES } from '@carteador/table';
 import { Api } from './support/api.ts';
+import { carteador } from './support/command-line.ts';
 import { Dealer } from './support/dealer.ts';
 import { expect, test } from './support/house.ts';
 import { signIn } from './support/sign-in.ts';
-
-const run = promisify(execFile);
-const CARTEADOR = fileURLToPath(new URL('../../packages/cli/bin/carteador.js', import.meta.url));
-const CHANGED = 50;
-
-interface Said {
-  readonly code: number;
-  readonly lines: readonly string[];
-}
-
-/** The command line as an auditor uses it. */
-async function carteador(args: readonly string[], pin?: string): Promise<Said> {
-  const env = { ...process.env, ...(pin !== undefined && { CARTEADOR_PIN: pin }) };
-  const options = { env, maxBuffer: 16_000_000 };
-  const { code = 0, stdout } = (await run(process.execPath, [CARTEADOR, ...args], options).catch(
-    (error) => error,
-  )) as { code?: number; stdout: string };
-  return { code, lines: stdout.trim().split('\n') };
-}
+import { everyChangeIsFound } from './support/tampering.ts';
 
 test('AUDIT-3 a hand played in the browser is sealed, exported by the auditor, and any change of the file is found', async ({
   page,
@@ -73,31 +53,6 @@ test('AUDIT-3 a hand played in the browser is sealed, exported by the auditor, a
   expect(right).toMatchObject({ code: 0 });
   expect(right.lines.join('\n')).toMatch(/2 seals of the room.*\nThe session is closed/);
 
-  const whole = await readFile(file);
-  const lines = whole.toString().trimEnd().split('\n');
-  const changed = new Map<string, { bytes: Buffer; line: number }>();
-  for (let count = 0; count < CHANGED; count += 1) {
-    const place = Math.floor((whole.length * (count + Math.random())) / CHANGED);
-    const bytes = Buffer.from(whole);
-    bytes[place]! ^= 1;
-    const line = whole.subarray(0, place).toString().split('\n').length;
-    changed.set(join(folder, `byte-${count}.jsonl`), { bytes, line });
-  }
-  const told = (name: string, some: readonly string[], line: number) =>
-    changed.set(join(folder, `${name}.jsonl`), {
-      bytes: Buffer.from(`${some.join('\n')}\n`),
-      line,
-    });
-  told('removed', lines.toSpliced(8, 1), 9);
-  told('swapped', lines.with(8, lines[9]!).with(9, lines[8]!), 9);
-  told('added', lines.toSpliced(9, 0, lines[8]!), 10);
-  told('cut-off', lines.slice(0, -3), lines.length - 2);
-  for (const [path, { bytes }] of changed) await writeFile(path, bytes);
-  const wrong = await carteador(['verify', ...changed.keys(), ...trusted]);
-  expect(wrong.code).toBe(1);
-  for (const [path, { line }] of changed) {
-    const at = wrong.lines.indexOf(`${path}:`);
-    expect(wrong.lines[at + 1], path).toMatch(new RegExp(`^Line ${line}\\b`));
-  }
+  await everyChangeIsFound(file, trusted);
   await rm(folder, { recursive: true });
 });

@@ -37,6 +37,26 @@ property.prop([fc.nat({ max: 100_000 }), fc.constantFrom('fechado', 'five-card-d
   },
 );
 
+const FLOOR_WORDS = /disput|ruling|parked|docket|debt|AUDIT-|as the cards lay|ruled/i;
+
+test('AUDIT-2 nothing of what the floor deliberates goes out', () => {
+  const evening = new Evening({ seed: 5, players: 4, trouble: 0.02, disputes: 0.15 }).play(260);
+  const kinds = new Set(evening.events.map(({ type }) => type));
+  expect([...kinds]).toEqual(expect.arrayContaining(['DisputeOpened', 'PotParked', 'RulingMade']));
+  let before: ReturnType<typeof publicView> | null = null;
+  for (const [index, fold] of [...steps(evening)].entries()) {
+    const view = publicView(fold);
+    expect(pathsOf(view).filter((path) => !ALLOWED.test(path))).toEqual([]);
+    expect(JSON.stringify({ ...view, code: '', name: '' })).not.toMatch(FLOOR_WORDS);
+    // That somebody disputes changes nothing there but the count of events.
+    const { type } = evening.events[index]!;
+    if (type === 'DisputeOpened' || type === 'DisputeSettled') {
+      expect({ ...view, version: 0, at: '' }).toEqual({ ...before, version: 0, at: '' });
+    }
+    before = view;
+  }
+});
+
 /** A hand of three in which everybody draws; the first to speak opened. */
 function drawn(drawCountsUntil: 'next-action' | 'showdown' = 'next-action') {
   const evening = new Evening({ players: 3, seed: 2, rules: { drawCountsUntil } }).deal();

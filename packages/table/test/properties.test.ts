@@ -109,7 +109,7 @@ function complete(command: Record<string, unknown>, random: Random, table: Table
     seats: [seat],
     cards: ['As', 'Kd', 'Qc', 'Jh', 'Ts'],
     entries: ['00000000-0000-4000-8000-000000000001'],
-    how: 'seen',
+    how: command.type === 'PayDebt' ? 'cash' : 'seen',
     kind: command.type === 'NoteIrregularity' ? 'out-of-turn' : 'small',
     reason: 'mucked',
     where: 'deal',
@@ -123,6 +123,11 @@ function complete(command: Record<string, unknown>, random: Random, table: Table
     playerId: 'p9',
     confirm: { kind: 'floor' },
     rules: table.rules,
+    dispute: 1,
+    about: 'award',
+    effect: { kind: 'stands' },
+    rule: 'IRR-10',
+    from: 'p1',
     ...command,
   } as unknown as Command;
 }

@@ -21,12 +21,16 @@ export function filtered(entries: readonly LogEntry[], filter: AuditFilter): Log
 }
 
 function shows({ hand, kind, seat, actor }: AuditFilter, entry: LogEntry): boolean {
-  if (hand !== null && entry.hand !== hand) return false;
+  if (hand !== null && entry.hand !== hand && !isAbout(entry, hand)) return false;
   if (actor !== null && entry.actor !== actor) return false;
   if (seat !== null && !touches(entry, seat)) return false;
   if (kind === 'all') return true;
   return kind === 'irregular' ? markOf(entry) !== null : concerns(entry, kind);
 }
+
+/** Of a dispute on that hand, whenever it is recorded. */
+const isAbout = ({ events }: LogEntry, hand: number): boolean =>
+  events.some(({ data }) => 'handId' in data && data.hand === hand);
 
 /** Whether a seat acted in an entry or its stack moved by it. */
 function touches({ changes, events }: LogEntry, seat: number): boolean {

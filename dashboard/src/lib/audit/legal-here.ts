@@ -90,6 +90,12 @@ const ALWAYS: ReadonlySet<string> = new Set([
   'CollectTime',
   'CorrectStack',
   'CountStack',
+  'OpenDispute',
+  'WithdrawDispute',
+  'ParkPot',
+  'MakeRuling',
+  'PayDebt',
+  'PayHeldChips',
   'CloseTable',
 ]);
 const isOfHand = (type: string): boolean => !ALWAYS.has(type);

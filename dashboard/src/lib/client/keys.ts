@@ -19,6 +19,7 @@ export const KEY_ACTS = [
   'undo',
   'why',
   'irregularity',
+  'dispute',
   'theme',
   'back',
   'help',
@@ -26,7 +27,14 @@ export const KEY_ACTS = [
 export type KeyAct = (typeof KEY_ACTS)[number];
 
 /** Acts that record nothing: two presses of their key, however fast, are meant as two. */
-export const LOOKING: ReadonlySet<KeyAct> = new Set(['why', 'irregularity', 'theme', 'back', 'help']);
+export const LOOKING: ReadonlySet<KeyAct> = new Set([
+  'why',
+  'irregularity',
+  'dispute',
+  'theme',
+  'back',
+  'help',
+]);
 
 export const DEFAULT_KEYS: Readonly<Record<KeyAct, string>> = {
   confirm: 'Enter',
@@ -48,6 +56,7 @@ export const DEFAULT_KEYS: Readonly<Record<KeyAct, string>> = {
   undo: 'Z',
   why: 'W',
   irregularity: 'I',
+  dispute: 'D',
   theme: 'T',
   back: 'Escape',
   help: '?',

@@ -1,6 +1,8 @@
 /** Line icons on a 24 px grid: what goes inside `<svg class="i">`. Suits are filled shapes. */
 export const ICONS = {
   undo: '<path d="M8 5 3.5 9.5 8 14M4 9.5h10a6 6 0 0 1 0 12h-4"/>',
+  scales:
+    '<path d="M12 3.5v17M7.5 20.5h9M5 7l7-1.8L19 7M5 7l-2.8 6.5a3 3 0 0 0 5.6 0zM19 7l-2.8 6.5a3 3 0 0 0 5.6 0z"/>',
   flag: '<path d="M5 21.5V3.5h13l-3 4.5 3 4.5H5"/>',
   pad: '<path d="M5 5h2M11 5h2M17 5h2M5 11.5h2M11 11.5h2M17 11.5h2M5 18h2M11 18h2M17 18h2" stroke-width="2.6"/>',
   theme: '<circle cx="12" cy="12" r="8.5"/><path d="M12 3.5v17a8.5 8.5 0 0 0 0-17z" fill="currentColor"/>',

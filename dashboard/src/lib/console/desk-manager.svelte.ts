@@ -22,6 +22,7 @@ export type Panel =
   | { readonly kind: 'amount'; readonly type: 'BetTo' | 'RaiseTo'; readonly typed?: number }
   | { readonly kind: 'seat'; readonly seat: number; readonly page?: SeatPage; readonly typed?: number }
   | { readonly kind: 'irregularity'; readonly page?: IrregularPage }
+  | { readonly kind: 'dispute' }
   | { readonly kind: 'entry'; readonly entry: string };
 export type SeatPage = 'menu' | 'sit' | 'buy' | 'move' | 'correct' | 'leave' | 'button' | 'buck';
 

@@ -26,6 +26,10 @@ const OF: Readonly<Record<Exclude<TapeFilter, 'all'>, ReadonlySet<EventType>>> =
     'PotCarried',
     'BetsRefunded',
     'CarriedPotDivided',
+    'PotParked',
+    'RulingMade',
+    'DebtPaid',
+    'HeldChipsPaid',
   ]),
   cards: new Set<EventType>([
     'DealerDrawn',

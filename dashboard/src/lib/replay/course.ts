@@ -4,7 +4,7 @@ import type { LogEntry } from '$lib/session/session-log.ts';
 /** What a scrubber shows above or below its line; `index` is that of the entry. */
 export interface ScrubMark {
   readonly index: number;
-  readonly kind: 'hand' | 'betting' | 'showdown' | 'correction';
+  readonly kind: 'hand' | 'betting' | 'showdown' | 'correction' | 'dispute';
   /** Of the hand, the betting round, or the entry. */
   readonly number: number;
 }
@@ -16,6 +16,8 @@ export interface HandSpan {
   readonly first: number;
   readonly last: number;
   readonly corrections: number;
+  /** A dispute was opened on it, whatever became of it. */
+  readonly disputed: boolean;
   /** Who won most, and how much more than he put in; null where nobody did, or not yet. */
   readonly won: { readonly playerId: string; readonly amount: number } | null;
 }
@@ -29,11 +31,12 @@ export interface Course {
 export function courseOf(entries: readonly LogEntry[]): Course {
   const hands: HandSpan[] = [];
   const marks: ScrubMark[] = [];
+  const disputed = new Set<number>();
   let stretch = '';
   for (const [index, entry] of entries.entries()) {
     const { hand, phase, round } = entry.stage;
     if (startsHand(entry)) {
-      hands.push({ hand: hand!, first: index, last: index, corrections: 0, won: null });
+      hands.push({ hand: hand!, first: index, last: index, corrections: 0, disputed: false, won: null });
       marks.push({ index, kind: 'hand', number: hand! });
     } else if (`${hand} ${phase} ${round}` !== stretch) {
       if (phase === 'betting') marks.push({ index, kind: 'betting', number: round });
@@ -41,19 +44,33 @@ export function courseOf(entries: readonly LogEntry[]): Course {
     }
     stretch = `${hand} ${phase} ${round}`;
     const mark = markOf(entry);
-    if (mark !== null && mark !== 'retracted')
-      marks.push({ index, kind: 'correction', number: entry.number });
+    const isDispute = mark === 'dispute' || mark === 'ruling';
+    const isCorrection = mark !== null && mark !== 'retracted' && !isDispute;
+    if (isDispute) marks.push({ index, kind: 'dispute', number: entry.number });
+    if (isCorrection) marks.push({ index, kind: 'correction', number: entry.number });
+    if (isDispute) for (const hand of handsOf(entry)) disputed.add(hand);
     const running = hands.at(-1);
     if (running !== undefined) {
       hands[hands.length - 1] = {
         ...running,
         last: index,
-        corrections: running.corrections + (mark === null || mark === 'retracted' ? 0 : 1),
+        corrections: running.corrections + (isCorrection ? 1 : 0),
       };
     }
   }
-  return { hands: hands.map((span) => ({ ...span, won: winnerOf(entries, span) })), marks };
+  return {
+    hands: hands.map((span) => ({
+      ...span,
+      disputed: disputed.has(span.hand),
+      won: winnerOf(entries, span),
+    })),
+    marks,
+  };
 }
+
+/** Hands that an entry of a dispute is about: it may come when the next one is already in play. */
+const handsOf = ({ events }: LogEntry): number[] =>
+  events.flatMap((event) => (event.type === 'DisputeOpened' ? [event.data.hand] : []));
 
 /** A misdeal keeps the number of its hand, and an entry that was taken back starts none. */
 const startsHand = ({ events, retractedBy }: LogEntry): boolean =>
@@ -81,7 +98,8 @@ export function handAt({ hands }: Course, index: number): number {
 /** The next, or with `by` −1 the last, place where a hand, a round or the showdown begins. */
 export function jump({ marks }: Course, index: number, by: 1 | -1, kind: 'round' | 'hand'): number | null {
   const stops = marks.filter(
-    (mark) => mark.kind === 'hand' || (kind === 'round' && mark.kind !== 'correction'),
+    (mark) =>
+      mark.kind === 'hand' || (kind === 'round' && mark.kind !== 'correction' && mark.kind !== 'dispute'),
   );
   const found =
     by === 1 ? stops.find((mark) => mark.index > index) : stops.findLast((mark) => mark.index < index);

@@ -1,8 +1,9 @@
 import type { TapeEntry } from '@carteador/projections';
 import type { EventType } from '@carteador/table';
 
-/** What sets an entry apart: it was taken back, takes back, mends a count, or something went wrong at the table. */
-export const MARKS = ['retracted', 'retraction', 'recount', 'irregularity'] as const;
+/** What sets an entry apart: it was taken back, takes back, mends a count, something went wrong at the table, or it is of
+ * a dispute. */
+export const MARKS = ['retracted', 'retraction', 'recount', 'irregularity', 'dispute', 'ruling'] as const;
 export type Mark = (typeof MARKS)[number];
 
 const MARK_OF: Partial<Record<EventType, Mark>> = {
@@ -10,6 +11,12 @@ const MARK_OF: Partial<Record<EventType, Mark>> = {
   StackCorrected: 'recount',
   AllInCounted: 'recount',
   StackCounted: 'recount',
+  DisputeOpened: 'dispute',
+  PotParked: 'dispute',
+  DisputeSettled: 'dispute',
+  RulingMade: 'ruling',
+  DebtPaid: 'ruling',
+  HeldChipsPaid: 'ruling',
   IrregularityNoted: 'irregularity',
   BoxedCardReplaced: 'irregularity',
   CardExposed: 'irregularity',

@@ -22,7 +22,7 @@ import {
   tableEvent,
   timeOwed,
 } from '@carteador/table';
-import { type Random, seeded } from '@carteador/table/testing';
+import { type Random, randomCommand, seeded } from '@carteador/table/testing';
 
 export { type Random, seeded };
 
@@ -35,7 +35,9 @@ export interface EveningOptions {
   readonly profile?: 'fechado' | 'five-card-draw';
   /** How often something goes wrong: mis-taps, misdeals, kills, recounts. Default 0.03 of the entries. */
   readonly trouble?: number;
-  /** Seals the closed hands and the session. */
+  /** How often the floor is at work: disputes, parked pots, rulings, reversals. Default 0 of the entries. */
+  readonly disputes?: number;
+  /** Seals the closed hands, the rulings and the session. */
   readonly signer?: Signer;
 }
 
@@ -52,6 +54,7 @@ export class Evening {
   readonly events: StoredEvent[] = [];
   readonly #random: Random;
   readonly #trouble: number;
+  readonly #disputes: number;
   readonly #signer: Signer | undefined;
   #table: Table = emptyTable;
   #head: ChainHead = BEGIN;
@@ -63,6 +66,7 @@ export class Evening {
     this.stream = `table-${this.id}`;
     this.#random = seeded(options.seed ?? 1);
     this.#trouble = options.trouble ?? 0.03;
+    this.#disputes = options.disputes ?? 0;
     this.#signer = options.signer;
     const rules = { ...PROFILE_RULES[options.profile ?? 'fechado'], ...options.rules };
     this.enter({ type: 'OpenTable', name: `Mesa ${this.id}`, code: `code${this.id}`, rules });
@@ -163,6 +167,10 @@ export class Evening {
   #choose(): Command {
     const { offers } = legal(this.#table);
     const random = this.#random;
+    if (this.#disputes > 0 && random() < this.#disputes) {
+      const dispute = disputeOrRuling(random, this.#table, offers, this.at + ENTRY_MS);
+      if (dispute !== null) return dispute;
+    }
     if (random() < this.#trouble) {
       const trouble = pick(
         random,
@@ -212,6 +220,22 @@ const USUAL: readonly CommandType[] = [
   // Of an opener who has thrown his openers away.
   'RefuseOpeners',
 ];
+const FLOOR: ReadonlySet<CommandType> = new Set<CommandType>([
+  'OpenDispute',
+  'ParkPot',
+  'MakeRuling',
+  'PayDebt',
+  'PayHeldChips',
+]);
+
+const disputeOrRuling = (random: Random, table: Table, offers: readonly Offer[], at: number) =>
+  randomCommand(
+    random,
+    table,
+    offers.filter(({ type }) => FLOOR.has(type)),
+    at,
+  );
+
 const BETTING: ReadonlySet<CommandType> = new Set(['Fold', 'Check', 'Call', 'BetTo', 'RaiseTo']);
 const TROUBLE: ReadonlySet<CommandType> = new Set<CommandType>([
   'Retract',

@@ -224,7 +224,13 @@ function reversed(table: Table, dispute: Dispute, ruling: Ruling): Effect | Refu
     account.kind === 'player' ? playerAccount(table, account.playerId) : account;
   const moves = settled(
     table,
-    back.map(({ from, to, chips, owed }) => ({ from: here(to), to: here(from), amount: chips + owed })),
+    back.map(({ from, to, chips, owed }) => ({
+      from: here(to),
+      to: here(from),
+      amount: chips + owed,
+      // What he owed before the ruling he owes after it.
+      setOffMax: owed,
+    })),
   ).map((move, index): Move => {
     const { setOff } = back[index]!;
     return { ...move, amount: move.amount + setOff, owed: move.owed + setOff };
@@ -252,15 +258,22 @@ function heldBack(
   );
   return pots.map((pot) => {
     let { parked } = pot;
-    const held = [...pot.held];
+    let { held } = pot;
     for (const lack of short) {
       const part = Math.min(lack.amount, parked);
       if (part === 0) continue;
       const seat = record?.seats.find(({ playerId }) => playerId === lack.playerId)?.seat ?? 0;
-      held.push({ playerId: lack.playerId, seat, amount: part });
+      held = withMore(held, { playerId: lack.playerId, seat, amount: part });
       parked -= part;
       lack.amount -= part;
     }
     return { ...pot, held, parked };
   });
+}
+
+/** One line for each player. */
+function withMore(held: readonly PlayerAmount[], more: PlayerAmount): PlayerAmount[] {
+  const before = held.find(({ playerId }) => playerId === more.playerId);
+  const rest = held.filter((share) => share !== before);
+  return [...rest, { ...more, amount: more.amount + (before?.amount ?? 0) }];
 }

@@ -16,6 +16,8 @@ export interface Due {
   readonly from: Account;
   readonly to: Account;
   readonly amount: number;
+  /** So much of it at most is set off against what the receiver owes; without it, all. */
+  readonly setOffMax?: number;
 }
 
 export const playerAccount = (table: Table, playerId: string): Account => ({
@@ -46,9 +48,9 @@ export function settled(table: Table, due: readonly Due[]): Move[] {
   const chips = new Map<string, number>();
   const debts = new Map(table.docket.debts.map(({ from, to, amount }) => [`${from} ${to ?? ''}`, amount]));
   const has = (playerId: string) => chips.get(playerId) ?? chipsOf(table, playerId);
-  return due.map(({ from, to, amount }) => {
+  return due.map(({ from, to, amount, setOffMax = amount }) => {
     const against = from.kind === 'player' && to.kind === 'player' ? `${to.playerId} ${from.playerId}` : '';
-    const setOff = Math.min(debts.get(against) ?? 0, amount);
+    const setOff = Math.min(debts.get(against) ?? 0, setOffMax);
     if (setOff > 0) debts.set(against, debts.get(against)! - setOff);
     const rest = amount - setOff;
     const there = from.kind === 'player' ? Math.min(has(from.playerId), rest) : rest;

@@ -31,6 +31,8 @@ export const audit = {
   'mark.retraction': 'takes back',
   'mark.recount': 'recount',
   'mark.irregularity': 'irregularity',
+  'mark.dispute': 'dispute',
+  'mark.ruling': 'ruling',
   change: '{before} → {after}',
   pots: 'Who put in what',
   'pots.total': '{count, plural, one {{amount} in one pot} other {{amount} in # pots}}',

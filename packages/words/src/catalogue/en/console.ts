@@ -393,6 +393,7 @@ export const console = {
   'key.draw5': 'draw five',
   'key.undo': 'undo the last entry',
   'key.why': 'why',
+  'key.dispute': 'dispute',
   'key.irregularity': 'irregularity',
   'key.theme': 'light or dark',
   'key.back': 'back',

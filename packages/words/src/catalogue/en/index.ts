@@ -18,6 +18,7 @@ import { profiles } from './profiles.ts';
 import { proof } from './proof.ts';
 import { refusals } from './refusals.ts';
 import { replay } from './replay.ts';
+import { rulings } from './rulings.ts';
 import { search } from './search.ts';
 import { sent } from './sent.ts';
 import { statuses } from './statuses.ts';
@@ -47,6 +48,7 @@ export const en = {
   proof,
   refusals,
   replay,
+  rulings,
   search,
   sent,
   statuses,

@@ -38,4 +38,5 @@ export const replay = {
   'mark.betting': 'round {round}',
   'mark.showdown': 'showdown',
   'mark.correction': 'Correction at entry {number}',
+  'mark.dispute': 'Dispute at entry {number}',
 } as const;

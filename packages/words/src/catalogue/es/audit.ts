@@ -33,6 +33,8 @@ export const audit: Same<typeof english> = {
   'mark.retraction': 'deshace',
   'mark.recount': 'recuento',
   'mark.irregularity': 'irregularidad',
+  'mark.dispute': 'disputa',
+  'mark.ruling': 'decisión',
   change: '{before} → {after}',
   pots: 'Quién puso cuánto',
   'pots.total': '{count, plural, one {{amount} en un bote} other {{amount} en # botes}}',

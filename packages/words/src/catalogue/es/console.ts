@@ -382,6 +382,7 @@ export const console: Same<typeof english> = {
   'key.draw5': 'descarta cinco',
   'key.undo': 'deshace la última anotación',
   'key.why': 'por qué',
+  'key.dispute': 'disputar',
   'key.irregularity': 'irregularidad',
   'key.theme': 'claro u oscuro',
   'key.back': 'volver',

@@ -40,4 +40,5 @@ export const replay: Same<typeof english> = {
   'mark.betting': 'ronda {round}',
   'mark.showdown': 'cartas',
   'mark.correction': 'Corrección en el asiento {number}',
+  'mark.dispute': 'Disputa en el asiento {number}',
 };

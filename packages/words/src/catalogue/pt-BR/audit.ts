@@ -33,6 +33,8 @@ export const audit: Same<typeof english> = {
   'mark.retraction': 'desfaz',
   'mark.recount': 'recontagem',
   'mark.irregularity': 'irregularidade',
+  'mark.dispute': 'contestação',
+  'mark.ruling': 'decisão',
   change: '{before} → {after}',
   pots: 'Quem pôs quanto',
   'pots.total': '{count, plural, one {{amount} em um pote} other {{amount} em # potes}}',

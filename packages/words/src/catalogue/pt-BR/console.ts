@@ -381,6 +381,7 @@ export const console: Same<typeof english> = {
   'key.draw5': 'troca cinco',
   'key.undo': 'desfaz o último lançamento',
   'key.why': 'por quê',
+  'key.dispute': 'contestar',
   'key.irregularity': 'irregularidade',
   'key.theme': 'claro ou escuro',
   'key.back': 'voltar',

@@ -19,6 +19,7 @@ import { profiles } from './profiles.ts';
 import { proof } from './proof.ts';
 import { refusals } from './refusals.ts';
 import { replay } from './replay.ts';
+import { rulings } from './rulings.ts';
 import { search } from './search.ts';
 import { sent } from './sent.ts';
 import { statuses } from './statuses.ts';
@@ -48,6 +49,7 @@ export const ptBR = {
   proof,
   refusals,
   replay,
+  rulings,
   search,
   sent,
   statuses,

@@ -40,4 +40,5 @@ export const replay: Same<typeof english> = {
   'mark.betting': 'rodada {round}',
   'mark.showdown': 'abertura',
   'mark.correction': 'Correção no lançamento {number}',
+  'mark.dispute': 'Contestação no lançamento {number}',
 };

@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Command, PROFILE_RULES } from '@carteador/table';
+import type { Browser, Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { carteador } from './support/command-line.ts';
+import { Dealer } from './support/dealer.ts';
+import { expect, type House, test } from './support/house.ts';
+import { everyChangeIsFound } from './support/tampering.ts';
+
+const PIN = '445566';
+/** What nobody outside may read: of the deliberation no word, no field. */
+const SECRET = /disput|ruling|parked|docket|hand-read|missed/i;
+
+async function signedIn(browser: Browser, house: House, name: string, pin: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: house.url, locale: 'en' });
+  const answer = await page.request.post('/api/sign-in', {
+    data: { name, pin },
+    headers: { origin: house.url },
+  });
+  expect(answer.ok()).toBe(true);
+  return page;
+}
+
+/** Ana all-in for 390; Bento and Clara have 510 each in a side pot, and Clara's hand, the best, is missed. */
+async function wronglyPaid(api: Api, id: string): Promise<void> {
+  const give = (command: Command) => api.give(id, command);
+  const hand = 1;
+  await give({ type: 'PlaceButton', seat: 1, confirm: { kind: 'floor' } });
+  await give({ type: 'StartHand', hand });
+  await give({ type: 'PostBlinds', hand, seats: [2, 3] });
+  await give({ type: 'ShuffleDeck', hand, times: 1 });
+  await give({ type: 'CutDeck', hand, seat: 3 });
+  await give({ type: 'DealCards', hand });
+  await give({ type: 'RaiseTo', hand, seat: 1, to: 30 });
+  await give({ type: 'Call', hand, seat: 2 });
+  await give({ type: 'Call', hand, seat: 3 });
+  for (const seat of [2, 3, 1]) await give({ type: 'DrawCards', hand, seat, count: 1 });
+  await give({ type: 'BetTo', hand, seat: 2, to: 90 });
+  await give({ type: 'RaiseTo', hand, seat: 3, to: 360 });
+  await give({ type: 'Call', hand, seat: 1 });
+  await give({ type: 'RaiseTo', hand, seat: 2, to: 870 });
+  await give({ type: 'Call', hand, seat: 3 });
+  await give({ type: 'AwardPot', hand, pot: 1, winners: [2] });
+  await give({ type: 'AwardPot', hand, pot: 0, winners: [2] });
+}
+
+/** The next hand: whoever is first to speak passes. */
+async function playsOn(api: Api, id: string, hand: number): Promise<void> {
+  await api.give(id, { type: 'StartHand', hand });
+  for (;;) {
+    const { legal } = await api.view(id);
+    const offers = new Map(legal.offers.map((offer) => [offer.type, offer]));
+    const posts = offers.get('PostBlinds');
+    const cut = offers.get('CutDeck');
+    const award = offers.get('AwardPot');
+    if (posts?.type === 'PostBlinds') {
+      await api.give(id, { type: 'PostBlinds', hand, seats: posts.posts.map(({ seat }) => seat) });
+    } else if (offers.has('ShuffleDeck') && cut === undefined) {
+      await api.give(id, { type: 'ShuffleDeck', hand, times: 1 });
+    } else if (cut?.type === 'CutDeck') await api.give(id, { type: 'CutDeck', hand, seat: cut.first });
+    else if (offers.has('DealCards')) await api.give(id, { type: 'DealCards', hand });
+    else if (offers.has('Fold')) await api.give(id, { type: 'Fold', hand, seat: legal.turn! });
+    else if (award?.type === 'AwardPot') {
+      await api.give(id, { type: 'AwardPot', hand, pot: 0, winners: [...award.pots[0]!.contenders] });
+      return;
+    } else throw new Error(`hand ${hand} does not go on at ${legal.phase}`);
+  }
+}
+
+test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and put right while the game goes on', async ({
+  browser,
+  house,
+}) => {
+  test.setTimeout(180_000);
+  const api = await Api.signIn(house);
+  await api.addStaff('Marina', 'dealer', PIN);
+  await api.addStaff('Iara', 'auditor', PIN);
+  const rules = { ...PROFILE_RULES['five-card-draw'], minShuffles: 1 };
+  const { id, code } = await api.openTable('Salão 7', { ...rules, buyInMax: 3_000 });
+  await api.seat(id, [
+    ['Ana', 390],
+    ['Bento', 1_000],
+    ['Clara', 1_500],
+  ]);
+  await wronglyPaid(api, id);
+  const wall = await browser.newPage({ baseURL: house.url, locale: 'en' });
+  await wall.goto(`/p/${code}`);
+  await expect(wall.locator('[data-seat="2"] [data-stack]')).toHaveAttribute('data-stack', '2290');
+
+  // Two taps dispute it, a third one parks the pots.
+  const console = await signedIn(browser, house, 'Marina', PIN);
+  const dealer = new Dealer(console);
+  await dealer.open(`/tables/${id}`);
+  await dealer.look(console.locator('[data-opens="dispute"]'));
+  await dealer.tap(console.locator('[data-about="hand-read"]'));
+  expect(dealer.count().taps).toBe(2);
+  const banner = console.locator('[data-dispute="1"]');
+  await expect(banner).toHaveAttribute('data-parked', '0');
+  await dealer.tap(banner.locator('[data-act="ParkPot"]'));
+  await expect(banner).toHaveAttribute('data-parked', '2190');
+  await expect(wall.locator('[data-seat="2"] [data-stack]')).toHaveAttribute('data-stack', '100');
+  await playsOn(api, id, 2);
+  await expect(dealer.main).toHaveAttribute('data-phase', 'settled');
+
+  // The wall is told nothing of it, neither on the screen nor behind it.
+  await expect(wall.locator('[data-version]').first()).toBeVisible();
+  expect(await wall.locator('body').innerText()).not.toMatch(SECRET);
+  const stream = await wall.evaluate(async (address) => {
+    const stop = new AbortController();
+    const response = await fetch(address, { signal: stop.signal });
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('event: view')) text += (await reader.read()).value ?? '';
+    stop.abort();
+    return text;
+  }, `/live?keys=public.${code}`);
+  expect(stream).not.toMatch(SECRET);
+
+  // A dealer reads it and does not rule.
+  await console.goto(`/tables/${id}/audit?hand=1&dispute=1`);
+  await expect(console.locator('[data-listed="1"][data-status="open"]')).toBeVisible();
+  await expect(console.locator('[data-act]')).toHaveCount(0);
+
+  const floor = await signedIn(browser, house, 'floor', house.pin);
+  await floor.goto('/');
+  await expect(floor.locator(`[data-table="${id}"]`)).toContainText('1 dispute');
+  await floor.goto(`/tables/${id}/audit?hand=1&dispute=1`);
+  const before = await api.view(id);
+  const playerAt = (seat: number) => before.table.seats[seat - 1]!.playerId;
+  const sheet = floor.locator('[data-ruling="1"]');
+  await sheet.locator('[data-kind="award"]').click();
+  for (const pot of [0, 1]) {
+    await sheet.locator(`[data-pot="${pot}"][data-winner="2"]`).click();
+    await sheet.locator(`[data-pot="${pot}"][data-winner="3"]`).click();
+  }
+  const after = (seat: number) => sheet.locator(`[data-account="${playerAt(seat)}"]`);
+  const stackOf = (seat: number) => before.table.seats[seat - 1]!;
+  expect(stackOf(3)).not.toBeNull();
+  const row = after(3);
+  await expect(row.locator('[data-net="2190"]')).toBeVisible();
+  const clara = Number(await row.getAttribute('data-after'));
+  await expect(sheet.locator('[data-account="parked"]')).toHaveAttribute('data-after', '0');
+  expect((await api.view(id)).version).toBe(before.version);
+  const make = sheet.locator('[data-act="MakeRuling"]');
+  await expect(make).toBeDisabled();
+  await sheet.getByLabel('Reason').fill('Clara held the better hand: it was missed');
+  await make.click();
+  await expect(make).toHaveAttribute('data-asks', 'yes');
+  await make.click();
+  await expect(floor.locator('[data-listed="1"][data-status="ruled"]')).toBeVisible();
+  await expect(floor.locator('tr[data-mark="ruling"]')).toHaveCount(1);
+  await expect(floor.locator('tr[data-mark="dispute"]')).toHaveCount(2);
+  await console.goto(`/tables/${id}/ledger`);
+  await expect(console.locator('tr[data-seat="3"]')).toHaveAttribute('data-stack', String(clara));
+  await expect(console.locator('[data-adds-up="true"]')).toBeVisible();
+
+  // The trail has all of it, sealed; the auditor reads it, takes it home, and finds whatever is changed in it.
+  const types = (await api.events(id)).map(({ type }) => type);
+  expect(types.filter((type) => /Dispute|Parked|Ruling/.test(type))).toEqual([
+    'DisputeOpened',
+    'PotParked',
+    'RulingMade',
+    'DisputeSettled',
+    'RulingSealed',
+  ]);
+  await api.give(id, { type: 'CloseTable' });
+  const folder = await mkdtemp(join(tmpdir(), 'carteador-dispute-'));
+  const file = join(folder, 'evening.carteador.jsonl');
+  const connection = ['--url', house.url, '--name', 'Iara'];
+  const exported = await carteador(
+    ['export', '--session', id, '--format', 'proof', '--to', file, ...connection],
+    PIN,
+  );
+  expect(exported.code).toBe(0);
+  const key = (await carteador(['key', '--url', house.url])).lines[1]!;
+  const head = /Head: (.+)\.$/.exec(exported.lines.at(-1)!)![1]!;
+  const trusted = ['--key', key, '--head', head];
+  expect(await carteador(['verify', file, ...trusted])).toMatchObject({ code: 0 });
+  await everyChangeIsFound(file, trusted);
+  await rm(folder, { recursive: true });
+  for (const page of [wall, console, floor]) await page.close();
+});
