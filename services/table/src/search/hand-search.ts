@@ -3,7 +3,7 @@ import type { Database, Statement } from 'better-sqlite3';
 import type { HandOrder, HandPlace, HandQuery, Term } from './hand-query.ts';
 
 /** Up to so many hands are looked up one by one and sorted; beyond, all are walked in order until enough fit. */
-const FEW = 8_000;
+const FEW = 4_000;
 
 /** A group of terms that are in the index, by number, with the hands that have one of them, counted a little beyond the few. */
 interface Group {
