@@ -35,6 +35,7 @@ test('a dealer finds a hand by what is typed, reads it, and comes back to where 
   await expect(rows.locator('a.pick')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/tables/${id}/audit?hand=1`);
+  await page.locator('main[data-whole="true"] tr[aria-current]').waitFor();
   await page.goBack();
   await expect(rows.locator('a.pick')).toBeFocused();
   await expect(page.getByRole('searchbox')).toHaveValue('cla pot>900');

@@ -10,6 +10,7 @@ import { benchRanking } from '../../packages/poker/bench/ranking.ts';
 import { benchEvolve } from '../../packages/table/bench/evolve.ts';
 import { benchPath } from '../../services/projector/bench/path.ts';
 import { benchCommands } from '../../services/table/bench/commands.ts';
+import { benchSearch } from '../../services/table/bench/search.ts';
 import { benchStart } from '../../services/table/bench/start.ts';
 import { atLeast, atMost, type Line, noGoal, printTable } from './report.ts';
 import { benchStore } from './store.ts';
@@ -163,6 +164,25 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
         figures.openRatio,
         1.2,
         `${ms(figures.openMs)} ÷ ${ms(figures.foldMs)}, ${tableEvents} events`,
+      ),
+    ];
+  },
+  async search() {
+    const { hands, events, tables, players, questions, ...figures } = await benchSearch();
+    const bytes = `${Math.round(figures.indexBytes / 1e6)} MB for ${Math.round(figures.storeBytes / 1e6)} MB of events`;
+    return [
+      noGoal(
+        'making the index ÷ reading the same events',
+        figures.buildMs / figures.readMs,
+        `${ms(figures.buildMs)} ÷ ${ms(figures.readMs)}, ${hands} hands, ${events} events, ${tables} tables; ${bytes}`,
+      ),
+      ...questions.map(({ name, p50Ms, p99Ms, cpuMs }) =>
+        atMost(
+          `${name}, p99 ms`,
+          p99Ms,
+          50,
+          `p50 ${ms(p50Ms)}, processor ${ms(cpuMs)}, ÷ a comparison of all rows in memory ${(p50Ms / figures.scanMs).toFixed(1)}; ${players} names`,
+        ),
       ),
     ];
   },

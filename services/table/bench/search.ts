@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type EventData, type EventStore, openEventStore } from '@carteador/event-store';
 import type { HandRow } from '@carteador/projections';
 import { Evening, seeded } from '@carteador/projections/testing';
@@ -145,7 +146,7 @@ async function open(store: EventStore, indexFile: string): Promise<House> {
   return {
     ask,
     async caughtUp() {
-      while ((await ask('limit=1')).index !== 'live') await new Promise((resolve) => setTimeout(resolve, 50));
+      while ((await ask('limit=1')).index !== 'live') await pause(50);
     },
     close: () => server.close(),
   };

@@ -86,6 +86,7 @@ it('reads its settings, with defaults for all of them', () => {
     dataPath: '/srv/house',
     storeUrl: 'sqlite:/srv/house/carteador.sqlite',
     keyPath: '/srv/house/room-key.pem',
+    indexPath: '/srv/house/hand-index.sqlite',
     isShared: false,
     logLevel: 'info',
     newFloorPin: false,
