@@ -13,6 +13,13 @@ export type Ack =
   /** No stream takes the subject: the bucket is gone, or only being recovered. */
   | { readonly kind: 'nobody' };
 
+interface Leaving {
+  readonly token: string;
+  readonly subject: string;
+  readonly data: string;
+  readonly headers: MsgHdrs;
+}
+
 interface Waiting {
   readonly deadlineMs: number;
   resolve(ack: Ack): void;
@@ -28,7 +35,9 @@ export class Acks {
   readonly #inbox: string;
   readonly #subscription: Subscription;
   readonly #waiting = new Map<string, Waiting>();
-  #sent = 0;
+  /** What is published in one turn of the event loop leaves in one write: the library writes after each. */
+  #leaving: Leaving[] = [];
+  #asked = 0;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(connection: NatsConnection, prefix: string) {
@@ -43,11 +52,12 @@ export class Acks {
 
   /** Rejects with `BusUnavailable` when no answer comes in time, or `close` is called before. */
   publish(subject: string, data: string, headers: MsgHdrs): Promise<Ack> {
-    const token = String(this.#sent++);
+    const token = String(this.#asked++);
     return new Promise<Ack>((resolve, reject) => {
       this.#waiting.set(token, { deadlineMs: Date.now() + TIMEOUT_MS, resolve, reject });
       this.#timer ??= setInterval(() => this.#sweep(), SWEEP_EVERY_MS);
-      this.#connection.publish(subject, data, { headers, reply: this.#inbox + token });
+      if (this.#leaving.length === 0) setImmediate(() => this.#send());
+      this.#leaving.push({ token, subject, data, headers });
     });
   }
 
@@ -55,8 +65,24 @@ export class Acks {
     if (!this.#subscription.isClosed()) this.#subscription.unsubscribe();
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
+    this.#leaving = [];
     this.#stopTimer();
     for (const { reject } of waiting) reject(error);
+  }
+
+  #send(): void {
+    const leaving = this.#leaving;
+    this.#leaving = [];
+    for (const { token, subject, data, headers } of leaving) {
+      try {
+        this.#connection.publish(subject, data, { headers, reply: this.#inbox + token });
+      } catch (error) {
+        const waiting = this.#waiting.get(token);
+        this.#waiting.delete(token);
+        waiting?.reject(error as Error);
+      }
+    }
+    if (this.#waiting.size === 0) this.#stopTimer();
   }
 
   #take(message: Msg): void {

@@ -48,6 +48,8 @@ export interface BusCheckpoint {
   /** Who wrote it, a name that no other process has. */
   readonly writer: string;
   readonly at: string;
+  /** Of the values that were put, as their writer counts it. */
+  readonly format?: number;
 }
 
 export interface PublisherOptions extends BusAddress {

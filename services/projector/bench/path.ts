@@ -81,7 +81,10 @@ export async function benchPath(options: PathBenchOptions = {}): Promise<PathFig
     );
     await load({ ...ours, perSecond, seconds: roundSeconds });
     const kilobytesPerTable = Object.fromEntries(
-      Object.entries(house.residentKb()).map(([name, kb]) => [name, (kb - (house.emptyKb[name] ?? 0)) / tables]),
+      Object.entries(house.residentKb()).map(([name, kb]) => [
+        name,
+        (kb - (house.emptyKb[name] ?? 0)) / tables,
+      ]),
     );
     const bare = await house.bare(tables, bareBytes);
     const measure = (side: Side, seconds = roundSeconds) => load({ ...side, perSecond, seconds });

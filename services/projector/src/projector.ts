@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import {
   allOf,
-  BUCKETS,
   BucketMissing,
-  type BucketName,
   type BusAddress,
-  type BusCheckpoint,
   BusError,
   createPublisher,
   createWatcher,
@@ -24,6 +20,8 @@ import {
   type SubscriptionStatus,
 } from '@carteador/event-store';
 import type { Logger } from 'pino';
+import { all, pause, signal } from './async.ts';
+import { Checkpoints } from './checkpoints.ts';
 import { EventFeed } from './event-feed.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { ProjectorMetrics } from './metrics.ts';
@@ -80,10 +78,10 @@ export class Projector {
   readonly #options: ProjectorOptions;
   readonly #limits: Limits;
   readonly #logger: Logger;
-  readonly #writer = randomUUID();
   readonly #part: Part;
   readonly #transport: Transport;
   readonly #publisher: Publisher;
+  readonly #checkpoints: Checkpoints;
   readonly #names: Names;
   readonly #tables: Tables;
   /** What dealers' consoles draw, and what walls and lobbies show: that may wait a moment. */
@@ -99,12 +97,9 @@ export class Projector {
   /** The last event that was folded, and where this filling began. */
   #handled: Place = 'start';
   #from: Place = 'start';
-  #written: Place | null = null;
   /** The end of what was stored when this filling had caught up; null before. */
   #caughtUpAt: Place | null = null;
   #bus: LinkState = 'connecting';
-  /** The next filling begins at the start, whatever the checkpoints say. */
-  #anew = false;
   /** One look at the buckets, or one checkpoint, at a time. */
   #turn: Promise<void> = Promise.resolve();
 
@@ -131,6 +126,12 @@ export class Projector {
         if (state === 'lost' && this.#bus === 'connected') this.metrics.busLost.inc();
         this.#bus = state;
       },
+    });
+    this.#checkpoints = new Checkpoints({
+      publisher: this.#publisher,
+      logger: this.#logger,
+      onLost: (reason) => this.#refill(reason),
+      onLostViews: (count) => this.metrics.lostViews.inc(count),
     });
     this.#names = new Names(options.store, this.#limits.namesInMemoryMax);
     this.#tables = new Tables({
@@ -250,14 +251,11 @@ export class Projector {
     this.#reset();
     this.#tables.forgetPublished();
     const made = await this.#publisher.ensureBuckets();
-    const places = await Promise.all(BUCKETS.map((bucket) => this.#placeOf(bucket)));
-    const from = this.#anew ? 'start' : places.reduce(earlier);
+    const from = await this.#checkpoints.begin();
     this.#from = from;
     this.#handled = from;
-    this.#written = from;
     this.metrics.fills.inc({ from: from === 'start' ? 'start' : 'checkpoint' });
     this.#logger.info({ from, made }, 'filling the buckets');
-    this.#anew = false;
     this.#subscription = this.#options.store.subscribe(
       {
         from,
@@ -269,13 +267,6 @@ export class Projector {
       },
       (event) => this.#handle(event),
     );
-  }
-
-  /** A bucket without a checkpoint gets one that says "from the start": its absence later means that it was lost. */
-  async #placeOf(bucket: (typeof BUCKETS)[number]): Promise<Place> {
-    const checkpoint = await this.#publisher.readCheckpoint(bucket);
-    if (checkpoint === null) await this.#publisher.writeCheckpoint(bucket, this.#checkpointAt('start'));
-    return placeIn(checkpoint);
   }
 
   #caughtUp(): void {
@@ -418,34 +409,8 @@ export class Projector {
     this.#begin.give();
   }
 
-  /** Looks whether both buckets still are the ones that were filled. */
   #look(): Promise<void> {
-    return this.#next(async () => {
-      for (const bucket of BUCKETS) {
-        const checkpoint = await this.#publisher.readCheckpoint(bucket);
-        if (checkpoint === null) return this.#refill(`bucket ${bucket} is empty`);
-        // Our own older words: the bucket was put back to an earlier state.
-        if (checkpoint.writer === this.#writer && isBefore(placeIn(checkpoint), this.#written)) {
-          return this.#refill(`bucket ${bucket} was put back`);
-        }
-      }
-      for (const bucket of BUCKETS) {
-        const lost = await this.#publisher.lostKeys(bucket);
-        if (lost > 0) await this.#fillAnew(bucket, lost);
-      }
-    });
-  }
-
-  /**
-   * A NATS server that comes back after a crash may lead with a copy that has lost keys. Nobody knows which: every
-   * view is put again, also by the one who goes on when this process dies meanwhile.
-   */
-  async #fillAnew(bucket: BucketName, lost: number): Promise<void> {
-    this.metrics.lostViews.inc(lost);
-    this.#anew = true;
-    // Also when NATS is away again at this moment: what was told as lost is not told twice.
-    this.#refill(`bucket ${bucket} has lost ${lost} keys`);
-    await this.#publisher.writeCheckpoint(bucket, this.#checkpointAt('start'));
+    return this.#next(() => this.#checkpoints.look());
   }
 
   #checkpoint(): Promise<void> {
@@ -453,23 +418,8 @@ export class Projector {
       await this.#feed.confirm();
       // While the buckets are filled everything may leave at once.
       if (this.#isFilled()) this.#others.pace();
-      const place = this.#doneUpTo();
-      if (place === 'start' || place === this.#written) return;
-      for (const bucket of BUCKETS) {
-        if (await this.#publisher.writeCheckpoint(bucket, this.#checkpointAt(place))) continue;
-        const other = await this.#publisher.readCheckpoint(bucket);
-        if (other === null) return this.#refill(`bucket ${bucket} is empty`);
-        if (other.writer === this.#writer) return this.#refill(`bucket ${bucket} was put back`);
-        // Versions keep the views right with two of us; the next checkpoint is written over the other's.
-        this.#logger.warn({ other: other.writer }, 'another projector is at work');
-      }
-      this.#written = place;
+      await this.#checkpoints.write(this.#doneUpTo());
     });
-  }
-
-  #checkpointAt(place: Place): BusCheckpoint {
-    const position = place === 'start' ? '' : place;
-    return { position, writer: this.#writer, at: new Date().toISOString() };
   }
 
   /** Buckets are only looked at while they are being filled and NATS is there. */
@@ -488,39 +438,4 @@ export class Projector {
       });
     return this.#turn;
   }
-}
-
-const placeIn = (checkpoint: BusCheckpoint | null): Place =>
-  checkpoint === null || checkpoint.position === '' ? 'start' : checkpoint.position;
-
-const isBefore = (place: Place, other: Place | null): boolean =>
-  other !== null && place !== other && earlier(place, other) === place;
-
-/** Waits for all, also when one fails, so that no rejection is left behind. */
-async function all(promises: readonly Promise<void>[]): Promise<void> {
-  const results = await Promise.allSettled(promises);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
-}
-
-interface Signal {
-  readonly given: Promise<void>;
-  give(): void;
-}
-
-function signal(): Signal {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { given, give };
-}
-
-/** Resolves after `ms`, or earlier when `until` does. */
-async function pause(ms: number, until?: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([timeout, ...(until === undefined ? [] : [until])]);
-  clearTimeout(timer);
 }

@@ -269,6 +269,30 @@ async function lastCheckpoint(server: TestNats): Promise<string> {
   return views === everybody ? (views ?? '') : '';
 }
 
+test('values that an older release put, in its own form, are put again', async () => {
+  const server = await nats();
+  const store = memoryStore();
+  const evening = new Evening({ id: 't1' });
+  const version = await recorder(store, evening)();
+  const older = await ready(server, store);
+  await older.settled();
+  const { position } = older.status;
+  await older.stop();
+  const publisher = createPublisher(server.address('publisher'));
+  closing(() => publisher.close());
+  await until('connected', () => publisher.status.state === 'connected');
+  for (const bucket of ['views', 'public'] as const) {
+    await publisher.readCheckpoint(bucket);
+    await publisher.writeCheckpoint(bucket, { position, writer: 'older', at: '2025-01-01T00:00:00.000Z' });
+  }
+  await publisher.put('views', 'table.t1', version, '{"legal":"of an older release"}');
+
+  await ready(server, store);
+  const staff = watching(server, '*.t1');
+  await until('it is there', () => staff.has('table.t1') && staff.has('base.t1'));
+  expect(tableView(staff.table('t1')).legal.phase).toBe('between');
+});
+
 test('stopped and begun again, it goes on from its checkpoint: no gap, versions never go back', async () => {
   const server = await nats();
   const store = memoryStore();

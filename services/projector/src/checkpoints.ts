@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { BUCKETS, type BucketName, type BusCheckpoint, type Publisher } from '@carteador/bus';
+import type { Logger } from 'pino';
+import { earlier, type Place } from './outbox.ts';
+
+/** Of the values in the buckets: counted up when they change, so that what an older release put is put again. */
+const FORMAT = 2;
+
+export interface CheckpointsOptions {
+  readonly publisher: Publisher;
+  readonly logger: Logger;
+  /** A bucket is not what was filled: it has to be filled again. */
+  readonly onLost: (reason: string) => void;
+  /** So many views were lost one by one. */
+  readonly onLostViews: (count: number) => void;
+}
+
+/**
+ * How far the buckets have been filled, kept in the buckets themselves: one that is lost, emptied or put back asks
+ * by itself to be filled again. Rejects with `BusError` while NATS is away. One call at a time.
+ */
+export class Checkpoints {
+  readonly #options: CheckpointsOptions;
+  readonly #writer = randomUUID();
+  #written: Place | null = null;
+  /** The next filling begins at the start, whatever the checkpoints say. */
+  #anew = false;
+
+  constructor(options: CheckpointsOptions) {
+    this.#options = options;
+  }
+
+  /** Where a filling begins: what is behind the place that all buckets have reached. */
+  async begin(): Promise<Place> {
+    const places = await Promise.all(BUCKETS.map((bucket) => this.#placeOf(bucket)));
+    const from = this.#anew ? 'start' : places.reduce(earlier);
+    this.#written = from;
+    this.#anew = false;
+    return from;
+  }
+
+  /** Looks whether the buckets still are the ones that were filled. */
+  async look(): Promise<void> {
+    const { publisher, onLost } = this.#options;
+    for (const bucket of BUCKETS) {
+      const checkpoint = await publisher.readCheckpoint(bucket);
+      if (checkpoint === null) return onLost(`bucket ${bucket} is empty`);
+      // Our own older words: the bucket was put back to an earlier state.
+      if (checkpoint.writer === this.#writer && isBefore(placeIn(checkpoint), this.#written)) {
+        return onLost(`bucket ${bucket} was put back`);
+      }
+    }
+    for (const bucket of BUCKETS) {
+      const lost = await publisher.lostKeys(bucket);
+      if (lost > 0) await this.#fillAnew(bucket, lost);
+    }
+  }
+
+  /** Everything up to `place` is on the bus. */
+  async write(place: Place): Promise<void> {
+    const { publisher, logger, onLost } = this.#options;
+    if (place === 'start' || place === this.#written) return;
+    for (const bucket of BUCKETS) {
+      if (await publisher.writeCheckpoint(bucket, this.#checkpointAt(place))) continue;
+      const other = await publisher.readCheckpoint(bucket);
+      if (other === null) return onLost(`bucket ${bucket} is empty`);
+      if (other.writer === this.#writer) return onLost(`bucket ${bucket} was put back`);
+      // Versions keep the views right with two of us; the next checkpoint is written over the other's.
+      logger.warn({ other: other.writer }, 'another projector is at work');
+    }
+    this.#written = place;
+  }
+
+  /**
+   * A NATS server that comes back after a crash may lead with a copy that has lost keys. Nobody knows which: every
+   * view is put again, also by the one who goes on when this process dies meanwhile.
+   */
+  async #fillAnew(bucket: BucketName, lost: number): Promise<void> {
+    const { publisher, onLost, onLostViews } = this.#options;
+    onLostViews(lost);
+    this.#anew = true;
+    // Also when NATS is away again at this moment: what was told as lost is not told twice.
+    onLost(`bucket ${bucket} has lost ${lost} keys`);
+    await publisher.writeCheckpoint(bucket, this.#checkpointAt('start'));
+  }
+
+  /** A bucket without a checkpoint gets one that says "from the start": its absence later means that it was lost. */
+  async #placeOf(bucket: BucketName): Promise<Place> {
+    const { publisher } = this.#options;
+    const checkpoint = await publisher.readCheckpoint(bucket);
+    if (checkpoint === null) await publisher.writeCheckpoint(bucket, this.#checkpointAt('start'));
+    return placeIn(checkpoint);
+  }
+
+  #checkpointAt(place: Place): BusCheckpoint {
+    const position = place === 'start' ? '' : place;
+    return { position, writer: this.#writer, at: new Date().toISOString(), format: FORMAT };
+  }
+}
+
+const placeIn = (checkpoint: BusCheckpoint | null): Place =>
+  checkpoint === null || checkpoint.position === '' || checkpoint.format !== FORMAT
+    ? 'start'
+    : checkpoint.position;
+
+const isBefore = (place: Place, other: Place | null): boolean =>
+  other !== null && place !== other && earlier(place, other) === place;
