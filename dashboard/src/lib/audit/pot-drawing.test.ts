@@ -16,6 +16,7 @@ const pot = (index: number, eligible: readonly number[], layers: readonly Return
   layers,
   carried: 0,
   rake: 0,
+  parked: 0,
   shares: [],
   oddChips: [],
   by: null,
