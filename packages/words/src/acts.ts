@@ -350,9 +350,9 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
 
   /** Whose chips, in the middle of a sentence. */
   function account(of: Account): string {
-    if (of.kind !== 'player') return voice.t(`acts.account.${of.kind}`);
+    if (of.kind !== 'player') return speech.term(voice.t(`acts.account.${of.kind}`));
     const name = voice.playerName(of.playerId);
-    return name ?? (of.seat === null ? voice.t('acts.account.gone') : speech.seat(of.seat));
+    return name ?? (of.seat === null ? speech.term(voice.t('acts.account.gone')) : speech.seat(of.seat));
   }
 
   /** What was ruled, then each move: what went, what was set off, what is owed. */

@@ -163,6 +163,29 @@ describe('acts', () => {
     expect(told([won('cards', 1)])[0]).toBe('Ana won the main pot, 420');
   });
 
+  test('AUDIT-2 a ruling says what went to whom, and who owes what', () => {
+    const player = (playerId: string, seat: number | null) => ({ kind: 'player', playerId, seat });
+    const move = { amount: 70, chips: 40, setOff: 0, owed: 30 };
+    const ruling = event('RulingMade', {
+      ruling: 1,
+      dispute: 1,
+      hand: 7,
+      effect: { kind: 'award', pots: [] },
+      rule: 'IRR-10',
+      reason: 'Flush.',
+      moves: [
+        { from: { kind: 'parked' }, to: player('x', 4), amount: 20, chips: 20, setOff: 0, owed: 0 },
+        { from: player('y', 2), to: player('x', 4), ...move },
+        { from: player('z', null), to: { kind: 'rake' }, amount: 5, chips: 0, setOff: 0, owed: 5 },
+      ],
+    });
+    expect(told([ruling])).toEqual([
+      'Ruling 1 on hand 7: the pots are awarded anew (IRR-10). Flush. · Parked pot to Davi: 20 · Bento to Davi: 40 · Bento owes 30, due to Davi · A player who left owes 5, due to house',
+      'Decisão 1, mão 7: os potes têm outro destino (IRR-10). Flush. · Pote em espera para Davi: 20 · Bento para Davi: 40 · Bento fica devendo 30, a receber: Davi · Alguém que saiu fica devendo 5, a receber: casa',
+      'Decisión 1, mano 7: los botes se adjudican de nuevo (IRR-10). Flush. · Bote en espera para Davi: 20 · Bento para Davi: 40 · Bento queda debiendo 30, a cobrar: Davi · Alguien que se fue queda debiendo 5, a cobrar: casa',
+    ]);
+  });
+
   test('BET-1 a raise over a raise is a re-raise', () => {
     const raise = [event('Raised', { seat: 4, to: 300, put: 200 })];
     expect(told(raise, { raisedBefore: true })).toEqual([

@@ -70,6 +70,13 @@ export const RULES: Readonly<Record<EventType, string>> = {
   HandEnded: 'DEAL-7',
   EntriesRetracted: 'AUDIT-1',
   HandSealed: 'AUDIT-3',
+  RulingSealed: 'AUDIT-3',
+  DisputeOpened: 'DEAL-7',
+  PotParked: 'AUDIT-4',
+  RulingMade: 'AUDIT-2',
+  DisputeSettled: 'AUDIT-2',
+  DebtPaid: 'AUDIT-2',
+  HeldChipsPaid: 'AUDIT-2',
   SessionSealed: 'AUDIT-3',
   IrregularityNoted: 'IRR-2',
   ActedOutOfTurn: 'IRR-5',
@@ -90,6 +97,7 @@ export function ruleOf({ events }: Pick<TapeEntry, 'events'>): string | null {
   if (event === undefined) return null;
   if (event.type === 'IrregularityNoted' || event.type === 'RulingMade') return event.data.rule;
   if (event.type === 'BlindPosted') return BLINDS[event.data.kind] ?? 'FORCED-6';
+  if (event.type === 'RulingMade') return event.data.rule;
   if (event.type === 'PotAwarded')
     return { cards: 'SHOW-4', marked: 'SHOW-5', last: 'BET-11' }[event.data.by];
   return (RULES as Readonly<Record<string, string>>)[event.type] ?? null;

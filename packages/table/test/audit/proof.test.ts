@@ -12,6 +12,7 @@ import {
   portableCrypto,
   type StoredEvent,
 } from '../../src/audit/index.ts';
+import { sealStatement } from '../../src/audit/room-seals.ts';
 import { RuleReplay } from '../../src/audit/rule-replay.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -54,6 +55,14 @@ describe('the test values of PROOF.md', () => {
     expect(inFile()).toBe(signature);
     expect(portableCrypto.verify(statement, signature, publicKey)).toBe(true);
     expect(portableCrypto.verify(`${statement} `, signature, publicKey)).toBe(false);
+  });
+
+  it('has the statement and the signature of the seal of a ruling', () => {
+    const [statement, signature] = blocks[3] as [string, string];
+    const { head } = JSON.parse(lines[2]!).data;
+    const subject = { type: 'RulingSealed', hand: 7 } as const;
+    expect(sealStatement('table-t1', subject, head)).toBe(statement);
+    expect(signed(statement)).toBe(signature);
   });
 
   it('are a proof that holds, and that is written as it is read', () => {

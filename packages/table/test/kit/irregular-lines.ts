@@ -1,5 +1,5 @@
 import { type Card, parseCards } from '@carteador/poker';
-import type { Command, CommandOf, Confirmation } from '../../src/index.ts';
+import type { Command, CommandOf, Confirmation, RulingEffect } from '../../src/index.ts';
 import type { TableUnderTest } from '../../src/testing/table-of.ts';
 
 const confirm: Confirmation = { kind: 'floor' };
@@ -10,7 +10,8 @@ const numbers = (text: string): number[] => text.split('+').map(Number);
  * `deal`, `start`, `antes`, `shuffle`, `4 cut`, `cards`, `pile`, `board As Kd 7c`, `award 0 3`, `undo`, `3 early raise 80`, `3 release`, `3 push 500+25 then 100
  * says raise`, `3 push 500 says 300`, `misdeal exposed-cards`, `fouled 9d`, `refuse 2`, `2 ante`, `expose deal 3 As`,
  * `2 boxed`, `buck`, `3 count 4 looked`, `3 kill mucked`, `3 restore`, `note absent-player folded 3`, `note early-card
- * set-aside x2`, `2 aside`; and the ordinary acts of `TableUnderTest`.
+ * set-aside x2`, `2 aside`, `dispute 1 award 3`, `park`, `rule award 0 3`, `rule refund`, `rule transfer p2 p1 40`,
+ * `rule reverse 1`, `leave 2`, `close`; and the ordinary acts of `TableUnderTest`.
  */
 export function say(table: TableUnderTest, ...lines: string[]): TableUnderTest {
   for (const line of lines) {
@@ -63,10 +64,46 @@ function ofTable(table: TableUnderTest, [what, ...rest]: string[]): Command {
         ...(second === undefined ? {} : { seat: Number(second) }),
         ...(third === undefined ? {} : { card: third as Card }),
       };
+    case 'dispute':
+      return {
+        type: 'OpenDispute',
+        hand: Number(first),
+        about: second as CommandOf<'OpenDispute'>['about'],
+        by: Number(third),
+      };
+    case 'park':
+      return { type: 'ParkPot', dispute: 1 };
+    case 'rule':
+      return {
+        type: 'MakeRuling',
+        dispute: 1,
+        effect: effectOf(rest),
+        rule: 'AUDIT-2',
+        reason: 'as the floor saw it',
+        confirm,
+      };
+    case 'leave':
+      return { type: 'LeaveTable', seat: Number(first) };
+    case 'close':
+      return { type: 'CloseTable' };
     case 'note':
       return noteOf(hand, rest);
     default:
       throw new Error(`no such line: ${what}`);
+  }
+}
+
+/** `award 0 3+2`, `transfer p2 p1 40`, `reverse 1`, `refund`, `stands`. */
+function effectOf([kind, first = '', second = '', third]: string[]): RulingEffect {
+  switch (kind) {
+    case 'award':
+      return { kind, pots: [{ pot: Number(first), winners: numbers(second) }] };
+    case 'transfer':
+      return { kind, moves: [{ from: first, to: second, amount: Number(third) }] };
+    case 'reverse':
+      return { kind, ruling: Number(first) };
+    default:
+      return { kind: kind as 'stands' | 'refund' };
   }
 }
 
