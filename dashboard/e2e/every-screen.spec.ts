@@ -79,6 +79,19 @@ test('every screen fits every size and passes axe in both themes', async ({ page
   await look(page, 'console-openers');
   await dealer.next('prove-openers');
   await look(page, 'console-showdown');
+  await dealer.look(page.locator('[data-opens="dispute"]'));
+  await look(page, 'console-dispute');
+  await dealer.tap(page.locator('[data-about="hand-read"]'));
+  await look(page, 'console-disputed');
+  await dealer.tap(page.locator('[data-dispute] [data-act="ParkPot"]'));
+  await page.goto(`/tables/${id}/audit?hand=1&dispute=1`);
+  await page.locator('[data-ruling="1"] [data-kind="award"]').click();
+  await look(page, 'ruling');
+  await page.goto(`/tables/${id}/counts`);
+  await page.locator('.typed').fill('1000');
+  await page.locator('[data-act="CountStack"]').click();
+  await page.locator('[data-suspect]').first().waitFor();
+  await look(page, 'counts');
 
   const guest = await browser.newContext({ baseURL: house.url });
   const wall = await guest.newPage();
@@ -109,6 +122,7 @@ for (const language of LANGUAGES) {
       '/search',
       `/tables/${id}`,
       `/tables/${id}/ledger`,
+      `/tables/${id}/counts`,
       `/tables/${id}/proof`,
     ]) {
       await page.goto(path);

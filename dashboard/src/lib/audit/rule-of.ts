@@ -16,13 +16,6 @@ export const RULES: Readonly<Record<EventType, string>> = {
   StackCorrected: 'TABLE-6',
   AllInCounted: 'TABLE-6',
   StackCounted: 'TABLE-6',
-  DisputeOpened: 'DEAL-7',
-  PotParked: 'AUDIT-4',
-  RulingMade: 'AUDIT-2',
-  DisputeSettled: 'AUDIT-2',
-  DebtPaid: 'AUDIT-2',
-  HeldChipsPaid: 'AUDIT-2',
-  RulingSealed: 'AUDIT-3',
   TableClosed: 'TABLE-6',
   DealerDrawn: 'DEAL-1',
   ButtonPlaced: 'DEAL-2',
@@ -95,7 +88,7 @@ export function ruleOf({ events }: Pick<TapeEntry, 'events'>): string | null {
   // What a tap on the next hand's first act closes on the way says less than the act.
   const event = events.find(({ type }) => type !== 'HandEnded') ?? events[0];
   if (event === undefined) return null;
-  if (event.type === 'IrregularityNoted' || event.type === 'RulingMade') return event.data.rule;
+  if (event.type === 'IrregularityNoted') return event.data.rule;
   if (event.type === 'BlindPosted') return BLINDS[event.data.kind] ?? 'FORCED-6';
   if (event.type === 'RulingMade') return event.data.rule;
   if (event.type === 'PotAwarded')

@@ -249,9 +249,9 @@ export const refusals = {
   'ruling-between-hands': 'A ruling is made between hands: after hand {hand}.',
   'no-pot-to-award': 'Hand {hand} has no pot that somebody won.',
   'hand-void': 'Hand {hand} was declared void: everybody got the chips back.',
-  'pot-undecided': 'The {pot} was parked before it was won: say whose it is.',
-  'no-such-pot': 'That hand has no {pot}.',
-  'pot-twice': 'The {pot} is named twice.',
+  'pot-undecided': 'Parked before it was won, {pot}: say whose it is.',
+  'no-such-pot': 'That hand has no such pot: {pot}.',
+  'pot-twice': 'One pot is named twice: {pot}.',
   'carried-pot-gone':
     'The carried pot has been played for or divided since: it cannot lie in the centre again.',
   'nothing-to-reverse': 'There is no ruling to reverse.',
