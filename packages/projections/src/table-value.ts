@@ -51,11 +51,11 @@ interface State {
 const BASE_EVERY = 8;
 
 /**
- * The fold that the steps after this event are told from, null for none yet. It follows from the events alone:
+ * The base that the steps after this event are told from, null for none yet. It follows from the events alone:
  * whoever folds them, and whenever he began, tells from the same one.
  */
-export const baseAfter = (base: TableFold | null, before: TableFold, after: TableFold): TableFold | null =>
-  after.entries > before.entries && before.entries % BASE_EVERY === 1 ? before : base;
+export const baseAfter = (base: TableBase | null, before: TableFold, after: TableFold): TableBase | null =>
+  after.entries > before.entries && before.entries % BASE_EVERY === 1 ? baseOf(before) : base;
 
 export const baseOf = (fold: TableFold): TableBase => ({
   version: fold.table.version,
@@ -63,15 +63,15 @@ export const baseOf = (fold: TableFold): TableBase => ({
   trail: shownTrail(fold),
 });
 
-/** Both of the same table, folded one from the other. */
-export function stepOf(base: TableFold | null, fold: TableFold): TableStep {
+/** What the base shares with the fold is not looked into: give it as it was made, not as it was sent. */
+export function stepOf(base: TableBase | null, fold: TableFold): TableStep {
   const trail = shownTrail(fold);
-  const known = new Set(base === null ? [] : shownTrail(base));
-  const state = patchOf(base === null ? undefined : stateOf(base), stateOf(fold));
+  const known = new Set(base?.trail);
+  const state = patchOf(base?.state, stateOf(fold));
   return {
     version: fold.table.version,
     id: fold.id,
-    base: base === null ? null : base.table.version,
+    base: base?.version ?? null,
     ...(state !== undefined && { state }),
     trail: { from: trail[0]?.number ?? 0, entries: trail.filter((entry) => !known.has(entry)) },
     names: fold.names,
@@ -93,13 +93,11 @@ export function readTable(base: TableBase | null, step: TableStep): TableFold | 
 }
 
 function stateOf(fold: TableFold): State {
-  const known = states.get(fold);
-  if (known !== undefined) return known;
   const { at, openedAt, entries, lastHand, left } = fold;
   const { undo, version: _, ...table } = fold.table;
   const numbers = new Map(shownTrail(fold).map(({ entry, number }) => [entry, number]));
   const hand = table.play.hand;
-  const state: State = {
+  return {
     at,
     openedAt,
     entries,
@@ -109,12 +107,7 @@ function stateOf(fold: TableFold): State {
     lastHand: hand === null ? lastHand : null,
     left,
   };
-  states.set(fold, state);
-  return state;
 }
-
-/** A base is asked for again by every step after it. */
-const states = new WeakMap<TableFold, State>();
 
 function trailOf(before: readonly TapeEntry[], { from, entries }: TableStep['trail']): readonly TapeEntry[] {
   const told = new Set(entries.map(({ number }) => number));

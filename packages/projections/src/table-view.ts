@@ -6,16 +6,13 @@ import type { HandView, TableSnapshot, TableView } from './views.ts';
 /** Entries of a hand view. */
 const HAND_ENTRIES_MAX = 400;
 
-const legalOfTable = new WeakMap<Table, Legal>();
+/** The last answer: all the views of a table that ask do so one after the other. */
+let last: { readonly table: Table; readonly legal: Legal } | null = null;
 
 /** `legal` of the fold's table, worked out once for all the views that ask. */
 export function legalOf({ table }: TableFold): Legal {
-  let known = legalOfTable.get(table);
-  if (known === undefined) {
-    known = legal(table);
-    legalOfTable.set(table, known);
-  }
-  return known;
+  if (last?.table !== table) last = { table, legal: legal(table) };
+  return last.legal;
 }
 
 export function tableView(fold: TableFold): TableView {

@@ -321,9 +321,9 @@ export class Projector {
 
   async #publishConsole(tableId: string, due: Due): Promise<void> {
     await this.#publishTable(tableId, 'console', ({ base, fold, published }) =>
-      base === null || base.table.version === published.base
+      base === null || base.version === published.base
         ? [stepView(base, fold)]
-        : [baseView(base), stepView(base, fold)],
+        : [baseView(fold.id, base), stepView(base, fold)],
     );
     this.metrics.publishSeconds.observe({ views: 'console' }, (performance.now() - due.sinceMs) / 1_000);
   }
@@ -353,7 +353,7 @@ export class Projector {
     }
     await all(views.map((view) => this.#put(view)));
     published[which] = Math.max(published[which], version);
-    if (which === 'console' && base !== null) published.base = base.table.version;
+    if (which === 'console' && base !== null) published.base = base.version;
     this.#closeBook(tableId, kept);
   }
 

@@ -1,5 +1,12 @@
 import { type EventStore, EventStoreError, type RecordedEvent } from '@carteador/event-store';
-import { baseAfter, emptyFold, foldTable, type TableFold, withName } from '@carteador/projections';
+import {
+  baseAfter,
+  emptyFold,
+  foldTable,
+  type TableBase,
+  type TableFold,
+  withName,
+} from '@carteador/projections';
 import type { NameChange, Names } from './names.ts';
 
 export const TABLE_PREFIX = 'table-';
@@ -7,7 +14,7 @@ export const TABLE_PREFIX = 'table-';
 export interface Kept {
   fold: TableFold;
   /** What its steps are told from; null before the first. */
-  base: TableFold | null;
+  base: TableBase | null;
   /** The versions of which these are on the bus; −1 for none that is known. */
   published: Record<'console' | 'others' | 'base', number>;
   /** Why this table can not be folded further by this release; its last views stay. */

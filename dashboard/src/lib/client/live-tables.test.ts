@@ -1,10 +1,10 @@
 import {
   baseAfter,
-  baseOf,
   emptyFold,
   foldTable,
   seatingView,
   stepOf,
+  type TableBase,
   type TableFold,
   tableView,
 } from '@carteador/projections';
@@ -15,9 +15,9 @@ import { LiveTables } from './live-tables.ts';
 const asSent = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** The states of a session, each with the base that it is told from. */
-function states(): { fold: TableFold; base: TableFold | null }[] {
+function states(): { fold: TableFold; base: TableBase | null }[] {
   let fold = emptyFold('t1');
-  let base: TableFold | null = null;
+  let base: TableBase | null = null;
   const table = PlayedTable.open('fechado', [...SIX, 'Gil', 'Hugo']);
   table.play({ type: 'SitOut', seat: 1 }, { type: 'SitOut', seat: 2 });
   return table.log.map((event) => {
@@ -38,7 +38,7 @@ describe('the tables of a stream', () => {
 
   it('makes the views when both parts are there, in whatever order they come', () => {
     const last = states().at(-1)!;
-    const [base, step] = [asSent(baseOf(last.base!)), asSent(stepOf(last.base, last.fold))];
+    const [base, step] = [asSent(last.base!), asSent(stepOf(last.base, last.fold))];
     const views = [
       { key: 'table.t1', value: asSent(tableView(last.fold)) },
       { key: 'seating.t1', value: asSent(seatingView(last.fold)) },
@@ -57,10 +57,10 @@ describe('the tables of a stream', () => {
     const last = all.at(-1)!;
     const before = all.findLast(({ base }) => base !== last.base)!;
     const tables = new LiveTables(['table.t1']);
-    tables.takeBase('table.t1', asSent(baseOf(before.base!)));
+    tables.takeBase('table.t1', asSent(before.base!));
     const [made] = tables.take('table.t1', asSent(stepOf(before.base, before.fold)));
     expect(made?.value).toMatchObject({ version: before.fold.table.version });
-    expect(tables.takeBase('table.t1', asSent(baseOf(last.base!)))).toEqual([]);
+    expect(tables.takeBase('table.t1', asSent(last.base!))).toEqual([]);
     const [next] = tables.take('table.t1', asSent(stepOf(last.base, last.fold)));
     expect(next?.value).toMatchObject({ version: last.fold.table.version });
   });
