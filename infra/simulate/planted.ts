@@ -128,16 +128,16 @@ export const PLANTED: readonly Planted[] = [
     mistake: 'a public view that tells who sits there',
     check: 'public-keeps-secrets',
     parts: overPublisher((publisher) => {
-      let seating = '';
+      let staffs = '';
       return {
         put(bucket, key, version, text) {
-          if (key.startsWith('seating.')) seating = text;
-          const isPublic = bucket === 'public' && seating !== '';
+          if (bucket === 'views' && key.startsWith('table.')) staffs = text;
+          const isPublic = bucket === 'public' && staffs !== '';
           return publisher.put(
             bucket,
             key,
             version,
-            isPublic ? `{"seating":${seating},${text.slice(1)}` : text,
+            isPublic ? `{"staffs":${staffs},${text.slice(1)}` : text,
           );
         },
       };
