@@ -47,6 +47,7 @@ test('every screen fits every size and passes axe in both themes', async ({ page
   ] as const) {
     await page.goto(path);
     await page.locator('html[data-hydrated]').waitFor();
+    await expect(page.getByText('Loading the table')).toHaveCount(0);
     await look(page, name);
   }
 

@@ -46,6 +46,9 @@ export class LiveManager {
   #retryMs = RETRY_MS_MIN;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #busUp = true;
+  /** Whether this stream has been live; until then its server may only be waiting for its own first view. */
+  #wasLive = false;
+  #openedAt = 0;
   /** Views that are due: what was acknowledged here and has not come back yet. */
   #due = new Map<string, { readonly version: number; readonly since: number }>();
 
@@ -89,6 +92,8 @@ export class LiveManager {
     this.#source?.close();
     const source = this.#ports.open(this.#url);
     this.#source = source;
+    this.#wasLive = false;
+    this.#openedAt = this.#ports.now();
     const on = <T>(type: string, take: (data: T) => void) =>
       source.addEventListener(type, (event) => {
         if (this.#source === source) take(JSON.parse((event as MessageEvent<string>).data) as T);
@@ -144,7 +149,14 @@ export class LiveManager {
     this.#retryMs = RETRY_MS_MIN;
     if (busAgeMs !== null) this.#freshAt = Math.max(this.#freshAt ?? 0, now - busAgeMs);
     this.#age(now);
-    this.state = this.#busUp && !this.#isLate(now) ? 'live' : 'lagging';
+    this.state = this.#stateAt(now);
+    this.#wasLive ||= this.state === 'live';
+  }
+
+  #stateAt(now: number): LinkState {
+    if (this.#busUp && !this.#isLate(now)) return 'live';
+    const isBeginning = !this.#wasLive && now - this.#openedAt <= LATE_MS_MAX;
+    return isBeginning ? 'connecting' : 'lagging';
   }
 
   #isLate(now: number): boolean {

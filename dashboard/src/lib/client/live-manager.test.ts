@@ -64,6 +64,16 @@ describe('live manager', () => {
     stop();
   });
 
+  it('says connecting while the server waits for its first view, and lagging once that takes long', () => {
+    const { live, sources, stop } = setUp();
+    sources[0]?.say('status', { bus: 'down', ageMs: null });
+    expect(live.state).toBe('connecting');
+    vi.advanceTimersByTime(4_000);
+    sources[0]?.say('beat', { bus: 'down', ageMs: null });
+    expect(live.state).toBe('lagging');
+    stop();
+  });
+
   it('says lagging when what was acknowledged does not come back', () => {
     const { live, sources, stop } = setUp();
     sources[0]?.say('view', { key: 'public.c1', version: 3, value: { version: 3 } });
