@@ -290,6 +290,7 @@ describe('AUDIT-2: a ruling', () => {
       rulings: [{ reversedBy: 2 }, { reversedBy: null }],
     });
     expect(table.refused(rulingOf({ kind: 'reverse', ruling: 1 })).code).toBe('nothing-to-reverse');
+    expect(table.refused({ type: 'WithdrawDispute', dispute: 1 })).toMatchObject({ code: 'ruled-before' });
     rule(table, { kind: 'stands' });
     expect(table.stacks()).toEqual([490, 470]);
   });

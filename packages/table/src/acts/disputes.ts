@@ -41,7 +41,10 @@ function openOffer(table: Table): OfferOf<'OpenDispute'> | Refusal {
 }
 
 /** Why it can no longer be withdrawn; null when it can. */
-function withdrawRefused(table: Table, { handId, hand }: Dispute): Refusal | null {
+function withdrawRefused(table: Table, { number, handId, hand }: Dispute): Refusal | null {
+  // A reversal leaves the pot with whom it was paid to: only another ruling says what is owed of it.
+  const isRuled = table.docket.rulings.some(({ dispute }) => dispute === number);
+  if (isRuled) return refusal('ruled-before', 'AUDIT-2', { hand });
   const pots =
     table.play.hand?.id === handId ? table.play.hand.pots : (recordFor(table, { handId })?.pots ?? []);
   if (pots.some(({ parked }) => parked > 0)) return refusal('pot-parked', 'AUDIT-4', { hand });

@@ -242,6 +242,7 @@ export const refusals = {
   'dispute-settled': 'Dispute {dispute} is settled: only its ruling can be reversed.',
   'pot-parked': 'A pot of hand {hand} is parked: only a ruling settles it.',
   'ruling-due': 'Hand {hand} could not be disputed again: only a ruling settles it now.',
+  'ruled-before': 'A ruling was made on hand {hand} and reversed: only another one settles it now.',
   'pots-not-frozen': 'The betting is not over: a pot can be parked from the showdown on.',
   'nothing-to-park': 'No chips of hand {hand} are there to be parked.',
   'pot-not-parkable': 'The {pot} cannot be parked.',

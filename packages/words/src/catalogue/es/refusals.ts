@@ -243,6 +243,7 @@ export const refusals: Same<typeof english> = {
   'dispute-settled': 'La reclamación {dispute} está resuelta: solo se puede revertir su decisión.',
   'pot-parked': 'Un bote de la mano {hand} está en espera: solo lo resuelve una decisión.',
   'ruling-due': 'La mano {hand} ya no se podría reclamar otra vez: ahora solo lo resuelve una decisión.',
+  'ruled-before': 'Sobre la mano {hand} se decidió y la decisión se revocó: ahora solo lo resuelve otra.',
   'pots-not-frozen': 'Los envites no han terminado: un bote queda en espera solo desde la hora de enseñar.',
   'nothing-to-park': 'No hay fichas de la mano {hand} que poner en espera.',
   'pot-not-parkable': 'Este bote no puede quedar en espera: {pot}.',

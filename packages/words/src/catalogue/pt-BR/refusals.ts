@@ -241,6 +241,7 @@ export const refusals: Same<typeof english> = {
   'dispute-settled': 'A contestação {dispute} está resolvida: só a decisão pode ser revertida.',
   'pot-parked': 'Um pote da mão {hand} está em espera: só uma decisão resolve.',
   'ruling-due': 'A mão {hand} já não poderia ser contestada de novo: agora só uma decisão resolve.',
+  'ruled-before': 'Houve uma decisão sobre a mão {hand} e ela foi revogada: agora só outra resolve.',
   'pots-not-frozen': 'As apostas não terminaram: um pote fica em espera só a partir da hora de mostrar.',
   'nothing-to-park': 'Não há fichas da mão {hand} para pôr em espera.',
   'pot-not-parkable': 'Este pote não pode ficar em espera: {pot}.',
