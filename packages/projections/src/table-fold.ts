@@ -209,10 +209,22 @@ function closedHand(before: Table, after: Table, event: TableEvent): Hand | null
 
 function leftAfter(fold: TableFold, event: TableEvent): readonly Departed[] {
   if (event.type === 'PlayerLeft') return withDeparted(fold, event.data);
-  if (event.type !== 'HeldChipsPaid') return fold.left;
-  const { playerId, amount } = event.data;
-  return fold.left.map((one) => (one.playerId === playerId ? { ...one, cashed: one.cashed + amount } : one));
+  if (event.type === 'HeldChipsPaid') {
+    const { playerId, amount } = event.data;
+    return withGone(fold, playerId, (one) => ({ ...one, cashed: one.cashed + amount }));
+  }
+  if (event.type !== 'DebtPaid') return fold.left;
+  // Cash that became chips of the one he owed them to, or the house's: it is he who has bought them.
+  const { from, to, amount, how, seat, toSeat } = event.data;
+  const isBought = how === 'cash' && seat === null && (to === null || toSeat !== null);
+  return isBought ? withGone(fold, from, (one) => ({ ...one, bought: one.bought + amount })) : fold.left;
 }
+
+const withGone = (
+  { left }: TableFold,
+  playerId: string,
+  change: (gone: Departed) => Departed,
+): readonly Departed[] => left.map((one) => (one.playerId === playerId ? change(one) : one));
 
 function withDeparted(fold: TableFold, data: EventData['PlayerLeft']): readonly Departed[] {
   const { playerId, seat, cashed } = data;

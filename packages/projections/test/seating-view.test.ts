@@ -17,8 +17,10 @@ property.prop([fc.nat({ max: 100_000 })], { numRuns: 15 })(
       const chips = totals.inPlay + totals.carried + totals.rake + totals.time + totals.variance;
       expect(chips).toBe(totals.bought - totals.cashed);
       const all = [...seats, ...left];
-      const sumOf = (field: 'time' | 'rake' | 'corrected') => all.reduce((sum, each) => sum + each[field], 0);
+      const sumOf = (field: 'bought' | 'time' | 'rake' | 'corrected') =>
+        all.reduce((sum, each) => sum + each[field], 0);
       expect(sumOf('time')).toBe(totals.time);
+      expect(sumOf('bought')).toBe(totals.bought);
       // Taken from all pots before the first is awarded: between the two nobody bears it yet.
       if (handInPlay(fold.table) === null) expect(sumOf('rake')).toBe(totals.rake);
       else expect(sumOf('rake')).toBeLessThanOrEqual(totals.rake);
@@ -64,6 +66,28 @@ test('who left is in the ledger once, with everything he bought and cashed', () 
     { playerId: player, name: 'Ana', bought: 1_200, cashed: 1_200, corrected: 0, rake: 0, time: 0 },
   ]);
   expect(view.seats.map(({ seat }) => seat)).toEqual([2, 3]);
+});
+
+test('AUDIT-2 who had left and pays in cash what he owes has bought the chips that the other gets', () => {
+  const evening = new Evening({ players: 3, rules: { openers: null } }).deal();
+  const player = evening.playerId(1);
+  evening.enter({ type: 'OpenDispute', hand: 1, about: 'count' });
+  evening.until('settled');
+  evening.enter({ type: 'EndHand', hand: 1 });
+  evening.enter({ type: 'LeaveTable', seat: 1 });
+  const confirm = { kind: 'floor' } as const;
+  const moves = [{ from: player, to: evening.playerId(2), amount: 50 }];
+  const effect = { kind: 'transfer', moves } as const;
+  evening.enter({ type: 'MakeRuling', dispute: 1, effect, rule: 'AUDIT-2', reason: 'counted', confirm });
+  const owing = seatingView(foldOf(evening));
+  const debt = { from: player, to: evening.playerId(2), amount: 50 };
+  expect(owing.debts).toEqual([debt]);
+  evening.enter({ type: 'PayDebt', ...debt, how: 'cash', confirm });
+  const paid = seatingView(foldOf(evening));
+  expect(paid.debts).toEqual([]);
+  expect(paid.left[0]!.bought).toBe(owing.left[0]!.bought + 50);
+  expect(paid.totals.bought).toBe(owing.totals.bought + 50);
+  expect(paid.seats[0]).toMatchObject({ stack: owing.seats[0]!.stack + 50, bought: owing.seats[0]!.bought });
 });
 
 test('the lobby has a line for each table, open ones first', () => {

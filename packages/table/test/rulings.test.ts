@@ -214,6 +214,12 @@ describe('AUDIT-2: a ruling', () => {
     table.give({ ...pay, amount: owed - 10, how: 'cash' });
     expect(table.table.docket.debts).toEqual([]);
     expect([table.stack(2), table.stack(3)]).toEqual([90, has + owed]);
+    // The cash bought chips, and it is he who is charged for them.
+    expect(table.table.seats.map((owner) => owner?.bought ?? 0).slice(0, 3)).toEqual([
+      500,
+      600 + owed - 10,
+      500,
+    ]);
     expect(chipsConserved(table.table)).toBe(true);
   });
 

@@ -49,6 +49,18 @@ function taken(table: Table, playerId: string, amount: number): Table {
   });
 }
 
+/** Cash for chips that go to somebody else: who pays has bought them, and does not have them. */
+function boughtFor(table: Table, playerId: string, amount: number): Table {
+  const next = copyTable(table);
+  next.totals = { ...table.totals, bought: table.totals.bought + amount };
+  const seat = seatOf(table, playerId);
+  if (seat === null) return next;
+  return withOwner(next, seat, (owner) => {
+    owner.bought += amount;
+    owner.ruled -= amount;
+  });
+}
+
 function raked(table: Table, amount: number): Table {
   const next = copyTable(table);
   const play = copyPlay(table.play);
@@ -149,11 +161,7 @@ export const docketHandlers = {
     const debts = debtChanged(table.docket.debts, from, to, -amount);
     let next = withDocket(closeUndo(table), { debts });
     if (how === 'stack') next = taken(next, from, amount);
-    else if (to === null || seatOf(table, to) !== null) {
-      const paid = copyTable(next);
-      paid.totals = { ...next.totals, bought: next.totals.bought + amount };
-      next = paid;
-    }
+    else if (to === null || seatOf(table, to) !== null) next = boughtFor(next, from, amount);
     // Cash for somebody who is not here changes hands beside the table.
     else return next;
     return to === null ? raked(next, amount) : given(next, to, amount);
