@@ -47,19 +47,18 @@ const TABLE_APART: readonly string[] = [
   'play',
   'undo',
   'version',
-  'docket',
 ] satisfies (keyof Table)[];
-const PLAY_APART: readonly string[] = [
-  'nets',
-  'rake',
-  'hand',
-  'records',
-  'disputable',
-] satisfies (keyof Play)[];
+const PLAY_APART: readonly string[] = ['nets', 'rake', 'hand'] satisfies (keyof Play)[];
+/** What is told only of a table where the floor dealt with other hands while this one lay there. */
+const OF_OTHER_HANDS = {
+  table: ['docket'] satisfies (keyof Table)[],
+  play: ['records', 'disputable'] satisfies (keyof Play)[],
+};
 const SEAT_APART: readonly string[] = ['playerId', 'bought', 'corrected', 'ruled'] satisfies (keyof Seat)[];
 
 /** The setup of a table between two hands. */
-export function setupOf(table: Table): Setup {
+export function setupOf(table: Table, tellsOtherHands: boolean): Setup {
+  const untold = tellsOtherHands ? { table: [], play: [] } : OF_OTHER_HANDS;
   const seats = occupied(table).map((seat, index): SeatSetup => {
     const owner = table.seats[seat - 1]!;
     const fresh = freshSeat(owner.playerId, index);
@@ -72,8 +71,8 @@ export function setupOf(table: Table): Setup {
     name: table.name,
     seats,
     seatings: seatings === seatingsOf(table.seats) ? null : seatings,
-    play: differing(table.play, emptyTable.play, PLAY_APART),
-    table: differing(table, emptyTable, TABLE_APART),
+    play: differing(table.play, emptyTable.play, [...PLAY_APART, ...untold.play]),
+    table: differing(table, emptyTable, [...TABLE_APART, ...untold.table]),
   };
 }
 

@@ -55,14 +55,14 @@ export function betsOf({ betting }: { readonly betting: BettingRule }): TomlTabl
 }
 
 /** What each collected, the rake taken off, and less what was taken back into a parked pot (AUDIT-4). */
-export function winningsOf(entries: readonly CourseEntry[], seats: Seats): number[] {
+export function winningsOf(entries: readonly CourseEntry[], hand: number, seats: Seats): number[] {
   const won = seats.map(() => 0);
   for (const { events } of entries) {
     for (const { type, data } of events) {
       if (type === 'PotAwarded') {
         for (const { seat, amount } of data.shares) won[seats.indexOf(seat)]! += amount;
       }
-      if (type !== 'PotParked') continue;
+      if (type !== 'PotParked' || data.hand !== hand) continue;
       for (const { seat, amount } of data.pots.flatMap(({ from }) => from))
         won[seats.indexOf(seat)]! -= amount;
     }

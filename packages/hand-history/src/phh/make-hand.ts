@@ -46,7 +46,7 @@ export function makeHand(record: HandRecord): PhhHand {
     table: before.name,
     players: playerIds.map((id) => labels.names[id] ?? ''),
     finishing_stacks: hand.seats.map((seat) => seat.stack),
-    winnings: winningsOf(standing, seats),
+    winnings: winningsOf(standing, record.number, seats),
     _session: labels.session,
     _hand_id: labels.id,
     _player_ids: playerIds,
@@ -79,16 +79,15 @@ function sinceMisdeal(entries: readonly CourseEntry[]): readonly CourseEntry[] {
 function courseOf(record: HandRecord, standing: readonly CourseEntry[], seats: Seats) {
   const actions: string[] = [];
   const acts: TomlTable[] = [];
-  const disputes = disputesOf(record);
+  const numbers = dealsWithOthers(record) ? null : disputesOf(record);
   for (const entry of record.entries) {
-    if (isOfFloor(entry.command, record.number, disputes)) continue;
     const all = entry.events.flatMap((event) => actionsOf(event, seats));
     const said = standing.includes(entry) ? all : [];
     const [first] = said;
     const meant = first === undefined || first.act === 'none' ? null : commandOf(first, entry.before, seats);
     if (meant === null || !sameCanonically(meant, entry.command)) {
       const struck = said.length < all.length ? { struck: true } : {};
-      acts.push({ at: actions.length, ...struck, ...actOf(entry, record.number, disputes) });
+      acts.push({ at: actions.length, ...struck, ...actOf(entry, record.number, numbers) });
     }
     actions.push(...said.map(makeAction));
   }
@@ -106,15 +105,15 @@ function disputesOf({ entries, number }: HandRecord): ReadonlyMap<number, number
   return new Map(opened.map((dispute, index) => [dispute, index + 1]));
 }
 
-/** Disputes of other hands, and what is paid out beside this one, are no part of it. */
-function isOfFloor(
-  command: CourseEntry['command'],
-  number: number,
-  disputes: ReadonlyMap<number, number>,
-): boolean {
-  if (command.type === 'OpenDispute') return command.hand !== number;
-  if ('dispute' in command) return !disputes.has(command.dispute);
-  return command.type === 'PayHeldChips' || command.type === 'PayDebt';
+/** Whether the floor dealt with other hands while this one lay at the table: it may have moved chips of its players. */
+function dealsWithOthers(record: HandRecord): boolean {
+  const { entries, number } = record;
+  const own = disputesOf(record);
+  return entries.some(({ command }) => {
+    if (command.type === 'OpenDispute') return command.hand !== number;
+    if ('dispute' in command) return !own.has(command.dispute);
+    return command.type === 'PayHeldChips' || command.type === 'PayDebt';
+  });
 }
 
 /**
@@ -124,10 +123,12 @@ function isOfFloor(
 function actOf(
   { command, at }: CourseEntry,
   number: number,
-  disputes: ReadonlyMap<number, number>,
+  numbers: ReadonlyMap<number, number> | null,
 ): TomlTable {
-  if ('dispute' in command)
-    return { ...(command as JsonObject as TomlTable), dispute: disputes.get(command.dispute)! };
+  if ('dispute' in command) {
+    const { dispute } = command;
+    return { ...(command as JsonObject as TomlTable), dispute: numbers?.get(dispute) ?? dispute };
+  }
   if (!('hand' in command))
     return { ...(command as JsonObject as TomlTable), clock: new Date(at).toISOString() };
   const { hand, ...act } = command;
@@ -144,8 +145,8 @@ function rulesInOrder(rules: TableRules): TomlTable {
   return { ...Object.fromEntries(ordered), ...fields };
 }
 
-function beforeOf({ before }: HandRecord, seats: Seats): TomlTable {
-  const setup = setupOf(before);
+function beforeOf(record: HandRecord, seats: Seats): TomlTable {
+  const setup = setupOf(record.before, dealsWithOthers(record));
   const others = setup.seats.flatMap(({ seat, player, stack, more }): TomlTable[] => {
     if (!seats.includes(seat)) return [{ seat, player, stack, ...more }];
     return Object.keys(more).length > 0 ? [{ seat, ...more }] : [];
