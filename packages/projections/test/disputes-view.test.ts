@@ -1,11 +1,4 @@
-import {
-  type CommandOf,
-  chipsConserved,
-  type EventData,
-  type HandRecord,
-  legal,
-  type Table,
-} from '@carteador/table';
+import { type CommandOf, chipsConserved, type HandRecord, legal, type Table } from '@carteador/table';
 import { randomCommand, seeded } from '@carteador/table/testing';
 import { expect, test } from 'vitest';
 import { lobbyTable, potsView, previewOf, seatingView, tableView } from '../src/index.ts';
