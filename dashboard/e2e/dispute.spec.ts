@@ -152,11 +152,46 @@ test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and p
   await expect(console.locator('tr[data-seat="3"]')).toHaveAttribute('data-stack', String(clara));
   await expect(console.locator('[data-adds-up="true"]')).toBeVisible();
 
+  // The film costs Bento 50 more, and he has left: he owes them to Clara, and pays in cash.
+  const [, bento] = before.table.seats;
+  const [dealt] = (await api.view(id)).legal.offers.flatMap((offer) =>
+    offer.type === 'OpenDispute' ? offer.hands : [],
+  );
+  await api.give(id, { type: 'OpenDispute', hand: dealt!.hand, about: 'award' });
+  await api.give(id, { type: 'LeaveTable', seat: 2 });
+  await api.give(id, {
+    type: 'MakeRuling',
+    dispute: 2,
+    effect: {
+      kind: 'transfer',
+      moves: [
+        { from: bento!.playerId, to: before.table.seats[2]!.playerId, amount: 50 },
+        { from: before.table.seats[2]!.playerId, to: bento!.playerId, amount: 20 },
+      ],
+    },
+    rule: 'AUDIT-2',
+    reason: 'a side bet of 50, and 20 of another',
+    confirm: { kind: 'floor' },
+  });
+  await floor.goto(`/tables/${id}/ledger`);
+  const debt = floor.locator('[data-debt]');
+  await debt.locator('[data-how="cash"]').click();
+  await debt.locator('[data-act="PayDebt"]').click();
+  await expect(debt).toHaveCount(0);
+  await floor.locator('[data-act="PayHeldChips"]').click();
+  await floor.locator('[data-act="PayHeldChips"][data-armed]').click();
+  await expect(floor.locator('#owed')).toHaveCount(0);
+  await expect(floor.locator('[data-adds-up="true"]')).toBeVisible();
+
   // The trail has all of it, sealed; the auditor reads it, takes it home, and finds whatever is changed in it.
   const types = (await api.events(id)).map(({ type }) => type);
   expect(types.filter((type) => /Dispute|Parked|Ruling/.test(type))).toEqual([
     'DisputeOpened',
     'PotParked',
+    'RulingMade',
+    'DisputeSettled',
+    'RulingSealed',
+    'DisputeOpened',
     'RulingMade',
     'DisputeSettled',
     'RulingSealed',

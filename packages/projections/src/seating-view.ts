@@ -45,7 +45,11 @@ export function seatingView(fold: TableFold): SeatingView {
     id,
     version: table.version,
     seats,
-    left: left.map((gone) => ({ ...gone, name: names[gone.playerId] ?? null })),
+    left: left.map(({ serials, ...gone }) => ({
+      ...gone,
+      name: names[gone.playerId] ?? null,
+      rake: serials.reduce((sum, serial) => sum + rakePaid(table, { serial }), 0),
+    })),
     totals: {
       bought: table.totals.bought,
       cashed: table.totals.cashed,

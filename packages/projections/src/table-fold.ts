@@ -6,7 +6,6 @@ import {
   evolve,
   type Hand,
   isSeal,
-  rakePaid,
   type StoredEvent,
   shownValue,
   type Table,
@@ -33,9 +32,10 @@ export interface Departed {
   readonly cashed: number;
   /** By count corrections (TABLE-6). */
   readonly corrected: number;
-  /** Taken from the pots that he won; paid for the time (TABLE-7). */
-  readonly rake: number;
+  /** Paid for the time (TABLE-7). */
   readonly time: number;
+  /** Of his seatings: what rake is his is asked of the table, for a ruling may still change it. */
+  readonly serials: readonly number[];
 }
 
 /** Everything that the views of one table are made of. Immutable; a step shares what it does not change. */
@@ -236,8 +236,8 @@ function withDeparted(fold: TableFold, data: EventData['PlayerLeft']): readonly 
     bought: (before?.bought ?? 0) + (owner?.bought ?? 0),
     cashed: (before?.cashed ?? 0) + cashed,
     corrected: (before?.corrected ?? 0) + (owner == null ? 0 : correctedBy(fold.table, owner)),
-    rake: (before?.rake ?? 0) + rakePaid(fold.table, owner),
     time: (before?.time ?? 0) + timePaid(fold.table, owner),
+    serials: [...(before?.serials ?? []), ...(owner == null ? [] : [owner.serial])],
   };
   return [...rest, gone];
 }

@@ -1,8 +1,11 @@
-import { type CommandOf, chipsConserved, legal } from '@carteador/table';
+import { type CommandOf, chipsConserved, type HandRecord, legal, type Table } from '@carteador/table';
+import { randomCommand, seeded } from '@carteador/table/testing';
 import { expect, test } from 'vitest';
 import { lobbyTable, potsView, previewOf, seatingView, tableView } from '../src/index.ts';
 import { Evening } from '../src/testing/index.ts';
 import { foldOf, steps } from './support.ts';
+
+const EVENINGS = Number(process.env.CARTEADOR_PROPERTY_EVENINGS ?? 3);
 
 const ruling = (dispute: number, seat: number): CommandOf<'MakeRuling'> => ({
   type: 'MakeRuling',
@@ -35,23 +38,52 @@ test('AUDIT-4 the floor sees who disputes what, and what lies parked', () => {
   expect(potsView(fold).pots.reduce((sum, pot) => sum + pot.parked, 0)).toBe(disputes.parked);
 });
 
-test('TABLE-6 the ledger adds up at every step of evenings with rulings', () => {
-  const evening = new Evening({ seed: 8, players: 4, disputes: 0.2, trouble: 0.03 }).play(300);
-  expect(evening.events.some(({ type }) => type === 'RulingMade')).toBe(true);
-  for (const fold of steps(evening)) {
-    expect(chipsConserved(fold.table)).toBe(true);
-    const {
-      bought,
-      cashed,
-      rake,
-      time,
-      variance,
-      carried,
-      parked: out,
-      held,
-      inPlay,
-    } = seatingView(fold).totals;
-    expect(inPlay + carried + out + held + rake + time + variance).toBe(bought - cashed);
+/** Whatever can happen at a table, players who come and leave too. */
+function playRandomly(evening: Evening, seed: number, commands: number): void {
+  const random = seeded(seed);
+  for (let count = 0; count < commands; count += 1) {
+    const command = randomCommand(random, evening.table, legal(evening.table).offers, evening.at);
+    if (command === null) return;
+    evening.enter(command);
+  }
+}
+
+/** TABLE-7: what was taken from pots of which it is not said, or no longer, whose they are. */
+const rakeOfNobody = ({ play }: Table): number => {
+  const parkedOf = ({ isVoid, pots, raked }: HandRecord) =>
+    isVoid
+      ? 0
+      : pots.reduce(
+          (sum, { awarded, parked }, pot) => sum + (parked > 0 || awarded === null ? raked[pot]! : 0),
+          0,
+        );
+  const inHand = (play.hand?.pots ?? []).reduce(
+    (sum, { raked = 0, parked, shares }) => sum + (parked > 0 || shares.length === 0 ? raked : 0),
+    0,
+  );
+  return inHand + play.records.reduce((sum, record) => sum + parkedOf(record), 0);
+};
+
+test('TABLE-6, TABLE-7 the ledger adds up at every step of evenings with rulings, and so does its rake', () => {
+  const seen = new Set<string>();
+  for (let seed = 1; seed <= EVENINGS; seed += 1) {
+    const rules = { rake: { percent: 5, cap: null, drop: 2 } };
+    const evening = new Evening({ seed, rules });
+    playRandomly(evening, seed, 300);
+    for (const { type } of evening.events) seen.add(type);
+    for (const { effect } of evening.table.docket.rulings) seen.add(effect.kind);
+    for (const { table, ...rest } of steps(evening)) {
+      expect(chipsConserved(table)).toBe(true);
+      const { totals, seats, left, debts } = seatingView({ table, ...rest });
+      const { bought, cashed, rake, time, variance, carried, parked: out, held, inPlay } = totals;
+      expect(inPlay + carried + out + held + rake + time + variance).toBe(bought - cashed);
+      const borne = [...seats, ...left].reduce((sum, each) => sum + each.rake, 0);
+      const owed = debts.reduce((sum, { to, amount }) => sum + (to === null ? amount : 0), 0);
+      expect([seed, table.version, rake]).toEqual([seed, table.version, borne + rakeOfNobody(table) - owed]);
+    }
+  }
+  for (const what of ['award', 'refund', 'reverse', 'stands', 'PotParked', 'DebtPaid', 'PlayerLeft']) {
+    expect(seen).toContain(what);
   }
 });
 

@@ -99,7 +99,7 @@ export const timePaid = ({ play }: Table, owner: Seat | null | undefined): numbe
   play.times[owner?.serial ?? -1]?.taken ?? 0;
 
 /** Of the rake what was taken from the pots that a player, in this seating, won (TABLE-7). */
-export const rakePaid = ({ play }: Table, owner: Seat | null | undefined): number =>
+export const rakePaid = ({ play }: Table, owner: Pick<Seat, 'serial'> | null | undefined): number =>
   play.rakes[owner?.serial ?? -1] ?? 0;
 
 /** All that was collected for time (TABLE-7). */

@@ -90,7 +90,7 @@ export interface Play {
   /** Result of closed hands, by the serial of the seating. */
   readonly nets: readonly number[];
   readonly rake: number;
-  /** Of `rake` what was taken from the pots that each won, by the serial of the seating. */
+  /** Of `rake` what was taken from the pots that each won, rulings followed, by the serial of the seating. */
   readonly rakes: readonly number[];
   /** FORCED-7: the seat that has the buck; null before the first dealer has put it in. */
   readonly buck: number | 'centre' | null;

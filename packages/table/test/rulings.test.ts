@@ -10,6 +10,7 @@ import {
   parkedChips,
   RULE_IDS,
   type RulingEffect,
+  rakePaid,
 } from '../src/index.ts';
 import { type TableUnderTest, tableOf, types } from '../src/testing/table-of.ts';
 
@@ -139,6 +140,31 @@ describe('AUDIT-4: a parked pot', () => {
     rule(table, { kind: 'refund' });
     expect(table.stacks()).toEqual([500, 500, 500]);
     expect(table.table.play.rake).toBe(0);
+  });
+
+  it('TABLE-7: its rake is nobody’s until it is ruled, and then of whom the ruling pays; of a void hand it is no more', () => {
+    const raked = { rake: { percent: 10, cap: null, drop: 0 } };
+    const rakes = ({ table }: TableUnderTest) =>
+      table.seats.flatMap((seat) => (seat ? rakePaid(table, seat) : []));
+    for (const isClosed of [false, true]) {
+      const table = dispute(wrongly(raked));
+      if (isClosed) end(table);
+      expect(rakes(table)).toEqual([0, 7, 0]);
+      table.give({ type: 'ParkPot', dispute: 1 });
+      expect(rakes(table)).toEqual([0, 0, 0]);
+      table.undo();
+      expect(rakes(table)).toEqual([0, 7, 0]);
+      table.give({ type: 'ParkPot', dispute: 1 });
+      rule(table, toSeat3);
+      expect(rakes(table)).toEqual([0, 0, 7]);
+      rule(table, { kind: 'reverse', ruling: 1 });
+      expect(rakes(table)).toEqual([0, 0, 0]);
+      rule(table, { kind: 'stands' });
+      expect(rakes(table)).toEqual([0, 7, 0]);
+    }
+    const unparked = dispute(wrongly(raked));
+    rule(unparked, { kind: 'refund' });
+    expect([rakes(unparked), unparked.table.play.rake]).toEqual([[0, 0, 0], 0]);
   });
 
   it('waits for the showdown, and keeps the table from closing', () => {

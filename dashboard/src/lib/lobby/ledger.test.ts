@@ -21,6 +21,7 @@ describe('TABLE-6 the session ledger adds up', () => {
       carried: 0,
       parked: 0,
       rake: 0,
+      rakeOfNobody: 0,
       time: 0,
       variance: 0,
       net: 0,

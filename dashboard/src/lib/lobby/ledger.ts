@@ -33,6 +33,8 @@ export interface LedgerSum {
   /** In disputed pots (AUDIT-4), and for who had left when a ruling gave them to him. */
   readonly parked: number;
   readonly rake: number;
+  /** Of the rake what is no player's: that of pots that wait for a ruling, less what is owed to the house. */
+  readonly rakeOfNobody: number;
   readonly time: number;
   readonly variance: number;
   /** What stays of the nets: minus what lies in the middle, went to the house or is missing. */
@@ -66,8 +68,9 @@ function sumOf(view: SeatingView, seats: readonly LedgerLine[], left: readonly L
   const pots = inPlay - stacks;
   const net = total(seats, 'net') + total(left, 'net');
   const off = bought - cashed - stacks - pots - carried - parked - rake - time - variance;
-  return { bought, cashed, stacks, pots, carried, parked, rake, time, variance, net, off };
+  const rakeOfNobody = rake - total(seats, 'rake') - total(left, 'rake');
+  return { bought, cashed, stacks, pots, carried, parked, rake, rakeOfNobody, time, variance, net, off };
 }
 
-const total = (lines: readonly LedgerLine[], field: 'stack' | 'net'): number =>
+const total = (lines: readonly LedgerLine[], field: 'stack' | 'net' | 'rake'): number =>
   lines.reduce((sum, each) => sum + each[field], 0);

@@ -5,7 +5,7 @@ const COLUMNS = ['seat', 'player', 'bought', 'cashed', 'stack', 'corrected', 'ra
 
 /**
  * A session's money as CSV with a heading: a line for each player, those who left without a seat; then what lies in
- * pots, is carried or parked, as stacks of nobody; then the totals. In each column the last line is the sum of the others,
+ * pots, is carried or parked, as stacks of nobody, and the rake that no player bears; then the totals. In each column the last line is the sum of the others,
  * and bought − cashed = stack + rake + time − corrected (TABLE-6). Amounts are plain integers; what a spreadsheet
  * would take for a formula is defused.
  */
@@ -26,8 +26,9 @@ export function makeMoneyCsv({ seats, left, sum }: Ledger, erased: string): stri
     0,
     0,
   ]);
+  const rakeOfNobody = [null, 'rake of nobody', 0, 0, 0, 0, sum.rakeOfNobody, 0, 0];
   const chips = sum.stacks + sum.pots + sum.carried + sum.parked;
   const totals = [sum.bought, sum.cashed, chips, -sum.variance, sum.rake, sum.time, sum.net];
-  const lines = [...players, ...middle, [null, 'total', ...totals.map((total) => total + 0)]];
+  const lines = [...players, ...middle, rakeOfNobody, [null, 'total', ...totals.map((total) => total + 0)]];
   return stringify(lines, { header: true, columns: [...COLUMNS], escape_formulas: true });
 }

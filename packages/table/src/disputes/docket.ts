@@ -56,6 +56,8 @@ export interface RecordedPot {
 export interface RecordedSeat {
   readonly seat: number;
   readonly playerId: string;
+  /** Of the seating that he had then. */
+  readonly serial: number;
   /** What he put in, whatever came back or was won since. */
   readonly put: number;
 }
@@ -72,8 +74,9 @@ export interface HandRecord {
   /** Dealt in, in rotation from the dealer's next. */
   readonly seats: readonly RecordedSeat[];
   readonly pots: readonly RecordedPot[];
-  /** Taken from its pots (TABLE-7). */
+  /** Taken from its pots (TABLE-7), and from each of `pots`. */
   readonly rake: number;
+  readonly raked: readonly number[];
   /** What lay in the centre before it, and what it left there (FORCED-3). */
   readonly carriedIn: readonly CarriedPot[];
   readonly carriedOut: readonly CarriedPot[];

@@ -12,7 +12,8 @@ const sum = (list: readonly { readonly amount: number }[]): number =>
 export function recordOf(table: Table, hand: Hand): HandRecord {
   const { rotation, smallestChip } = table.rules;
   // Pots that were carried on or given back have no owner to be put right.
-  const pots = hand.pots.every((pot) => pot.awarded) ? hand.pots.map((pot) => recordedPot(table, pot)) : [];
+  const won = hand.pots.every((pot) => pot.awarded) ? hand.pots : [];
+  const pots = won.map((pot) => recordedPot(table, pot));
   return {
     id: hand.id,
     hand: hand.number,
@@ -22,10 +23,12 @@ export function recordOf(table: Table, hand: Hand): HandRecord {
     seats: hand.seats.map(({ seat, start, stack }) => ({
       seat,
       playerId: playerAt(table, seat),
+      serial: seatAt(table, seat)?.serial ?? 0,
       put: start - stack + sum(pots.flatMap(({ held }) => held.filter((share) => share.seat === seat))),
     })),
     pots,
     rake: hand.rake,
+    raked: won.map(({ raked = 0 }) => raked),
     carriedIn: hand.carriedIn,
     carriedOut: table.play.carried,
     isVoid: false,

@@ -2,6 +2,7 @@ import { copyHand, copyPlay, copyTable, type Draft } from '../copy.ts';
 import type { Account, Debt, Docket, HeldChips } from '../disputes/docket.ts';
 import { recordFor, seatOf } from '../disputes/record.ts';
 import type { EventData } from '../events.ts';
+import { rakesMoved, rakesParked } from '../rake.ts';
 import type { Hand, Play, Table } from '../state.ts';
 import { closeUndo, withOwner } from './evolve-table.ts';
 
@@ -94,9 +95,12 @@ function applied(table: Table, { moves }: EventData['RulingMade']): Table {
 
 function recorded(play: Play, { handId, pots, isVoid, carried }: EventData['RulingMade']): Play {
   const next = copyPlay(play);
-  next.records = play.records.map((record) =>
-    record.id === handId ? { ...record, pots: pots ?? record.pots, isVoid } : record,
-  );
+  next.records = play.records.map((record) => {
+    if (record.id !== handId) return record;
+    const ruled = { ...record, pots: pots ?? record.pots, isVoid };
+    next.rakes = rakesMoved(play.rakes, record, ruled);
+    return ruled;
+  });
   if (carried !== null) next.carried = carried;
   return next;
 }
@@ -211,7 +215,9 @@ function parkedOfRecord(table: Table, { handId, pots }: EventData['PotParked']):
       });
       return { ...pot, held, parked: pot.parked + taken.amount };
     });
-    return { ...record, pots: after };
+    const parked = { ...record, pots: after };
+    next.rakes = rakesMoved(next.rakes, record, parked);
+    return parked;
   });
   return next;
 }
@@ -223,6 +229,7 @@ export const parkHandlers = {
     if (hand?.id !== data.handId) return parkedOfRecord(table, data);
     const next = copyPlay(table.play);
     next.hand = parkedInHand(hand, data);
+    next.rakes = rakesParked(table, hand, data);
     // OPEN-2: the hand was opened and played, whoever gets its pot.
     if (hand.rung !== null) next.ladder = 0;
     return next;

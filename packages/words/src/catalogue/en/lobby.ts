@@ -76,6 +76,7 @@ export const lobby = {
   'sum.variance': 'missing by count',
   'sum.surplus': 'found by count',
   buyIn: '{term_buyIn}',
+  rakeOfNobody: 'Of no player: disputed pots, less what is owed to the house',
   rake: '{term_rake}',
   buyChips: 'Buy chips',
   time: 'Time',

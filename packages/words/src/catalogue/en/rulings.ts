@@ -65,5 +65,12 @@ export const rulings = {
   payCash: 'Paid in cash',
   held: 'Held for who left',
   payHeld: 'Pay out {amount}',
+  byRuling: 'ruling {number}, hand {hand}',
+  payStackSum: 'Pay {amount} from the stack',
+  payCashSum: '{amount} paid in cash',
+  heldOf: '{amount} of {player}, held since a ruling',
+  payHeldSure: 'Pay {amount} to {player}?',
+  toHeld: 'Held chips to pay out',
+  toDispute: 'Rule on dispute {number}',
   reverses: 'Reverses ruling {number}: each move goes back as far as its chips are there.',
 } as const;

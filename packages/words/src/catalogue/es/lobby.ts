@@ -75,6 +75,7 @@ export const lobby: Same<typeof english> = {
   'sum.variance': 'falta en el recuento',
   'sum.surplus': 'de más en el recuento',
   buyIn: '{term_buyIn}',
+  rakeOfNobody: 'De ningún jugador: botes en disputa, menos lo que se debe a la casa',
   rake: '{term_rake}',
   buyChips: 'Comprar fichas',
   time: 'Tiempo',

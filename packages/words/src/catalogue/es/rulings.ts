@@ -67,5 +67,12 @@ export const rulings: Same<typeof english> = {
   payCash: 'Pagado en efectivo',
   held: 'Guardado para quien se fue',
   payHeld: 'Pagar {amount}',
+  byRuling: 'decisión {number}, mano {hand}',
+  payStackSum: 'Pagar {amount} con las fichas',
+  payCashSum: '{amount} pagados en efectivo',
+  heldOf: '{amount} de {player}, guardados por una decisión',
+  payHeldSure: '¿Pagar {amount} a {player}?',
+  toHeld: 'Fichas guardadas por pagar',
+  toDispute: 'Decidir la disputa {number}',
   reverses: 'Revierte la decisión {number}: cada movimiento vuelve hasta donde haya fichas.',
 };

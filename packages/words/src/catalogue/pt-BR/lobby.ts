@@ -75,6 +75,7 @@ export const lobby: Same<typeof english> = {
   'sum.variance': 'falta na contagem',
   'sum.surplus': 'a mais na contagem',
   buyIn: '{term_buyIn}',
+  rakeOfNobody: 'De nenhum jogador: potes em disputa, menos o que se deve à casa',
   rake: '{term_rake}',
   buyChips: 'Comprar fichas',
   time: 'Tempo',

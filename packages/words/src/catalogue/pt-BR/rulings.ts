@@ -67,5 +67,12 @@ export const rulings: Same<typeof english> = {
   payCash: 'Pago em dinheiro',
   held: 'Guardado para quem saiu',
   payHeld: 'Pagar {amount}',
+  byRuling: 'decisão {number}, mão {hand}',
+  payStackSum: 'Pagar {amount} com as fichas',
+  payCashSum: '{amount} pagos em dinheiro',
+  heldOf: '{amount} de {player}, guardados por decisão',
+  payHeldSure: 'Pagar {amount} a {player}?',
+  toHeld: 'Fichas guardadas a pagar',
+  toDispute: 'Decidir a disputa {number}',
   reverses: 'Reverte a decisão {number}: cada movimento volta até onde houver fichas.',
 };
