@@ -1,5 +1,5 @@
 import { CHIP_WORDS, type Card as PokerCard } from '@carteador/poker';
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { DISPUTE_SUBJECTS, RULE_IDS } from './disputes/kinds.ts';
 import { IRREGULARITY_KINDS, MISDEAL_REASONS, REMEDIES } from './irregularities/kinds.ts';
 import { Amount, PositiveAmount, SeatNumber, TableRules } from './rules/rules.ts';
@@ -23,8 +23,17 @@ const Id = Type.String({ pattern: '^[a-z0-9]{1,40}$' });
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const PotIndex = Type.Integer({ minimum: 0, maximum: 20 });
 
+/** One of several objects told apart by `kind`, so that a fault is named in the one that was meant. */
+const oneOfKinds = <const T extends readonly TObject[]>(kinds: readonly [...T]) =>
+  Type.Unsafe<Static<T[number]>>({
+    type: 'object',
+    required: ['kind'],
+    discriminator: { propertyName: 'kind' },
+    oneOf: [...kinds],
+  });
+
 /** AUDIT-1: who stands behind a correction. The service checks that it is true before it decides. */
-export const Confirmation = Type.Union([
+export const Confirmation = oneOfKinds([
   Type.Object({ kind: Type.Literal('floor') }, Closed),
   Type.Object({ kind: Type.Literal('host-pin') }, Closed),
   Type.Object(
@@ -39,7 +48,7 @@ export const Confirmation = Type.Union([
 const EntryNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 /** AUDIT-2: what a ruling does. Winners are seats of the hand, players of a transfer are named by identifier. */
-export const RulingEffect = Type.Union([
+export const RulingEffect = oneOfKinds([
   Type.Object({ kind: Type.Literal('stands') }, Closed),
   Type.Object(
     {

@@ -171,6 +171,12 @@ describe('AUDIT-4: a parked pot', () => {
     const early = tableOf('fechado', { stacks: [500, 500, 500] }).deal();
     dispute(early);
     expect(early.refused({ type: 'ParkPot', dispute: 1 })).toMatchObject({ code: 'pots-not-frozen' });
+    const next = dispute(wrongly()).deal();
+    expect(next.refused({ type: 'ParkPot', dispute: 1 })).toEqual({
+      code: 'park-between-hands',
+      rule: 'AUDIT-4',
+      params: { hand: 2 },
+    });
     const table = dispute(showdown());
     table.give({ type: 'ParkPot', dispute: 1 });
     expect(table.refused({ type: 'CloseTable' })).toMatchObject({ code: 'dispute-open', rule: 'AUDIT-4' });

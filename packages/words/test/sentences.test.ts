@@ -268,6 +268,15 @@ describe('refusals', () => {
     );
   });
 
+  test.each(['pot-not-parkable', 'pot-undecided', 'no-such-pot', 'pot-twice'])(
+    'POT-1 the pot has one article in %s',
+    (code) => {
+      const told = named.map((say) => say.refusal({ code, rule: 'POT-1', params: { pot: 0 } }));
+      const pot = [/(?<!the )the main pot/i, /(?<!\bo )o pote principal/i, /(?<!\bel )el bote principal/i];
+      expect(told).toEqual(pot.map((pattern) => expect.stringMatching(pattern)));
+    },
+  );
+
   test('an unknown one shows its code and rule', () => {
     expect(named.map((say) => say.refusal({ code: 'brand-new', rule: 'BET-99', params: { x: 1 } }))).toEqual([
       'Not possible now (brand-new, BET-99).',

@@ -12,8 +12,9 @@ describe('TABLE-3 amounts as people type them', () => {
     ['0', 0],
   ])('reads %j as %d', (text, amount) => expect(parseAmount(text)).toBe(amount));
 
-  it.each(['', '-5', '1e3', 'ten', '12a', '9999999999999999', '½'])('reads %j as no amount', (text) =>
-    expect(parseAmount(text)).toBeNull(),
+  it.each(['', '-5', '0.5', '0,5', '1.50', '1e3', 'ten', '12a', '9999999999999999', '½'])(
+    'reads %j as no amount',
+    (text) => expect(parseAmount(text)).toBeNull(),
   );
 
   it.each(['en', 'pt-BR', 'es'] as const)('reads back what the language prints (%s)', (locale) => {

@@ -1,8 +1,9 @@
 const DIGITS_MAX = 15;
 
-/** A typed amount: digits, with the separators of thousands that people type. Null: not one. */
+/** A typed amount: digits, with the separators of thousands that people type. Null: not one, such as 0.5. */
 export function parseAmount(text: string): number | null {
-  const digits = text.replace(/[\s.,'’\u00A0\u202F]/g, '');
-  if (!/^\d+$/.test(digits) || digits.length > DIGITS_MAX) return null;
-  return Number(digits);
+  const amount = text.trim();
+  if (!/^(?:\d+|\d{1,3}(?:[\s.,'’]\d{3})+)$/.test(amount)) return null;
+  const digits = amount.replace(/\D/g, '');
+  return digits.length > DIGITS_MAX ? null : Number(digits);
 }

@@ -20,6 +20,7 @@ describe('TABLE-6 the session ledger adds up', () => {
       pots: 0,
       carried: 0,
       parked: 0,
+      held: 0,
       rake: 0,
       rakeOfNobody: 0,
       time: 0,
@@ -50,6 +51,12 @@ describe('TABLE-6 the session ledger adds up', () => {
     expect(seats.find(({ seat }) => seat === 2)).toMatchObject({ bought: 1500, net: 0 });
     expect(left).toMatchObject([{ name: 'Clara', seat: null, bought: 1000, cashed: 1000, net: 0 }]);
     expect(sum).toMatchObject({ bought: 3500, cashed: 1000, stacks: 2480, variance: 20, off: 0 });
+  });
+
+  it('AUDIT-2 chips held for who left are not parked', () => {
+    const view = seatingView(open().fold);
+    const totals = { ...view.totals, bought: 3070, parked: 50, held: 20 };
+    expect(ledgerOf({ ...view, totals }).sum).toMatchObject({ parked: 50, held: 20, off: 0 });
   });
 
   it('a fault of the record shows', () => {

@@ -30,8 +30,10 @@ export interface LedgerSum {
   readonly pots: number;
   /** In the centre between hands (FORCED-3). */
   readonly carried: number;
-  /** In disputed pots (AUDIT-4), and for who had left when a ruling gave them to him. */
+  /** In disputed pots (AUDIT-4). */
   readonly parked: number;
+  /** For who had left when a ruling gave them to him (AUDIT-2). */
+  readonly held: number;
   readonly rake: number;
   /** Of the rake what is no player's: that of pots that wait for a ruling, less what is owed to the house. */
   readonly rakeOfNobody: number;
@@ -39,7 +41,7 @@ export interface LedgerSum {
   readonly variance: number;
   /** What stays of the nets: minus what lies in the middle, went to the house or is missing. */
   readonly net: number;
-  /** bought − cashed − stacks − pots − carried − parked − rake − time − variance; anything but 0 is a fault of the record. */
+  /** bought − cashed − stacks − pots − carried − parked − held − rake − time − variance; anything but 0 is a fault of the record. */
   readonly off: number;
 }
 
@@ -62,14 +64,14 @@ function line(from: Omit<LedgerLine, 'net'>): LedgerLine {
 }
 
 function sumOf(view: SeatingView, seats: readonly LedgerLine[], left: readonly LedgerLine[]): LedgerSum {
-  const { bought, cashed, rake, time, variance, carried, inPlay } = view.totals;
-  const parked = view.totals.parked + view.totals.held;
+  const { bought, cashed, rake, time, variance, carried, parked, held, inPlay } = view.totals;
   const stacks = total(seats, 'stack');
   const pots = inPlay - stacks;
   const net = total(seats, 'net') + total(left, 'net');
-  const off = bought - cashed - stacks - pots - carried - parked - rake - time - variance;
+  const off = bought - cashed - stacks - pots - carried - parked - held - rake - time - variance;
   const rakeOfNobody = rake - total(seats, 'rake') - total(left, 'rake');
-  return { bought, cashed, stacks, pots, carried, parked, rake, rakeOfNobody, time, variance, net, off };
+  const middle = { pots, carried, parked, held };
+  return { bought, cashed, stacks, ...middle, rake, rakeOfNobody, time, variance, net, off };
 }
 
 const total = (lines: readonly LedgerLine[], field: 'stack' | 'net' | 'rake'): number =>

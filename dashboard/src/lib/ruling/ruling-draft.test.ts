@@ -1,6 +1,6 @@
 import type { RulableDispute } from '@carteador/table';
 import { describe, expect, it } from 'vitest';
-import { draftFor, effectFrom, NO_MOVE, withWinner } from './ruling-draft.ts';
+import { draftFor, effectFrom, lackOf, NO_MOVE, withWinner } from './ruling-draft.ts';
 
 const share = (seat: number, amount: number) => ({ playerId: `p${seat}`, seat, amount });
 const dispute: RulableDispute = {
@@ -47,6 +47,16 @@ describe('a ruling as it is entered', () => {
     expect(effectFrom({ ...moving, moves: [{ ...move, to: 'p1' }] }, dispute)).toBeNull();
     expect(effectFrom({ ...moving, moves: [move] }, dispute)).toEqual({ kind: 'transfer', moves: [move] });
   });
+
+  it.each([
+    [NO_MOVE, 'players'],
+    [{ from: 'p1', to: 'p1', amount: 5 }, 'same-player'],
+    [{ from: 'p1', to: 'p2', amount: null }, 'amount'],
+    [{ from: 'p1', to: 'p2', amount: 0 }, 'amount'],
+    [{ from: 'p1', to: 'p2', amount: 5 }, null],
+  ])('TABLE-3 says what a move lacks: %j %s', (move, lack) =>
+    expect(lackOf({ ...draftFor(dispute), kind: 'transfer', moves: [move] })).toBe(lack),
+  );
 
   it('reverses the ruling that can be reversed, and no other', () => {
     const draft = { ...draftFor(dispute), kind: 'reverse' as const };

@@ -35,26 +35,34 @@ export function withWinner(draft: RulingDraft, pot: number, seat: number): Rulin
   return { ...draft, winners };
 }
 
+export type DraftLack = 'winners' | 'players' | 'same-player' | 'amount';
+
+/** What a draft still lacks before it can be tried (AUDIT-2, TABLE-3); null when it has everything. */
+export function lackOf({ kind, winners, moves }: RulingDraft): DraftLack | null {
+  if (kind === 'award') return winners.some((seats) => seats.length === 0) ? 'winners' : null;
+  if (kind !== 'transfer') return null;
+  if (moves.some(({ from, to }) => from === '' || to === '')) return 'players';
+  if (moves.some(({ from, to }) => from === to)) return 'same-player';
+  return moves.some(({ amount }) => amount === null || amount <= 0) ? 'amount' : null;
+}
+
 /** The effect as it can be tried; null while something is missing. */
 export function effectFrom(draft: RulingDraft, { reversible }: RulableDispute): RulingEffect | null {
+  if (lackOf(draft) !== null) return null;
   switch (draft.kind) {
     case 'stands':
     case 'refund':
       return { kind: draft.kind };
-    case 'award': {
-      const pots = draft.winners.flatMap((winners, pot) =>
-        winners.length === 0 ? [] : [{ pot, winners: [...winners] }],
-      );
-      return pots.length === draft.winners.length && pots.length > 0 ? { kind: 'award', pots } : null;
-    }
-    case 'transfer': {
-      const moves = draft.moves.flatMap(({ from, to, amount }) =>
-        from === '' || to === '' || from === to || amount === null || amount <= 0
-          ? []
-          : [{ from, to, amount }],
-      );
-      return moves.length === draft.moves.length && moves.length > 0 ? { kind: 'transfer', moves } : null;
-    }
+    case 'award':
+      return {
+        kind: 'award',
+        pots: draft.winners.map((winners, pot) => ({ pot, winners: [...winners] })),
+      };
+    case 'transfer':
+      return {
+        kind: 'transfer',
+        moves: draft.moves.map(({ from, to, amount }) => ({ from, to, amount: amount ?? 0 })),
+      };
     case 'reverse':
       return reversible === null ? null : { kind: 'reverse', ruling: reversible };
   }

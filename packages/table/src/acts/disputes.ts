@@ -3,7 +3,7 @@ import { betweenHands, onceClosed } from '../close-hand.ts';
 import type { Dispute, HandRecord } from '../disputes/docket.ts';
 import { disputableHands, isKnown, named, openDispute, recordFor, seatOf } from '../disputes/record.ts';
 import type { EventData } from '../events.ts';
-import { handRunning, notOpen, oneOf } from '../fits.ts';
+import { notOpen, oneOf } from '../fits.ts';
 import type { OfferOf } from '../legal-types.ts';
 import { rakeDrafts, rakeOf } from '../rake.ts';
 import { type Refusal, refusal } from '../refusal.ts';
@@ -56,7 +56,7 @@ function withdrawRefused(table: Table, { number, handId, hand }: Dispute): Refus
 function parkable(table: Table, { handId, hand: number }: Dispute): Parked[] | Refusal {
   const { hand } = table.play;
   if (hand?.id === handId) return parkableInHand(table, hand);
-  if (hand?.status === 'play') return handRunning(table);
+  if (hand?.status === 'play') return refusal('park-between-hands', 'AUDIT-4', { hand: hand.number });
   const closed = onceClosed(table);
   const record = recordFor(closed, { handId });
   if (record === null) return refusal('hand-taken-back', 'AUDIT-1', { hand: number });

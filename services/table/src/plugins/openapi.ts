@@ -39,7 +39,10 @@ function polish(value: Json, commands: Record<string, Json>, areNames = false): 
 }
 
 function pointing(schema: JsonObject, commands: Record<string, Json>): JsonObject {
-  const { propertyName } = schema.discriminator as { propertyName: string };
+  const { discriminator, ...plain } = schema;
+  const { propertyName } = discriminator as { propertyName: string };
+  // It may only point to schemas of a name; the parts of a command have none.
+  if (propertyName !== 'type') return plain;
   const pointers = (schema.oneOf as readonly JsonObject[]).map((one): [string, string] => {
     const tag = (one.properties as Record<string, { const?: string; enum?: readonly string[] }>)[
       propertyName

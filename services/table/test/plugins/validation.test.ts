@@ -1,5 +1,6 @@
 import { PROFILE_RULES } from '@carteador/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLES } from '../support/samples.ts';
 import { type Seated, type Service, startService } from '../support/service.ts';
 
 /** A fault is told at the field where it is, in the command that was meant, not in forty others. */
@@ -31,12 +32,29 @@ describe('malformed requests', () => {
       'command.winners',
       'must NOT have duplicate items',
     ],
+    [
+      { ...SAMPLES.MakeRuling, effect: { kind: 'void' } },
+      'command.effect.kind',
+      'is none of the types known',
+    ],
+    [
+      { type: 'KillHand', hand: 1, seat: 1, reason: 'mucked', confirm: { kind: 'two-players', seats: [1] } },
+      'command.confirm.seats',
+      'must NOT have fewer than 2 items',
+    ],
   ])('%j', async (command, field, problem) => {
     const { status, body } = await table.send(command);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'malformed-field', params: { field } });
     expect(body.params.problem).toContain(problem);
     expect(body.message).toMatch(field);
+  });
+
+  it.each([-5, 0, 0.5])('TABLE-3 %d chips of a ruling', async (amount) => {
+    const effect = { kind: 'transfer', moves: [{ from: 'ana', to: 'bento', amount }] };
+    const { status, body } = await table.send({ ...SAMPLES.MakeRuling, effect });
+    expect([status, body.code, body.rule]).toEqual([400, 'malformed-field', 'TABLE-3']);
+    expect(body.params.field).toBe('command.effect.moves[0].amount');
   });
 
   it.each([

@@ -71,6 +71,7 @@ export const lobby = {
   'sum.pots': 'in pots',
   'sum.carried': 'carried',
   'sum.parked': 'parked',
+  'sum.held': 'held for who left',
   'sum.rake': 'rake',
   'sum.time': 'time',
   'sum.variance': 'missing by count',

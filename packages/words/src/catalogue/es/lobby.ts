@@ -70,6 +70,7 @@ export const lobby: Same<typeof english> = {
   'sum.pots': 'en los botes',
   'sum.carried': 'acumulado',
   'sum.parked': 'en disputa',
+  'sum.held': 'guardado para quien se fue',
   'sum.rake': 'comisión',
   'sum.time': 'tiempo',
   'sum.variance': 'falta en el recuento',

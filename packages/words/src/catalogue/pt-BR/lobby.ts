@@ -70,6 +70,7 @@ export const lobby: Same<typeof english> = {
   'sum.pots': 'nos potes',
   'sum.carried': 'acumulado',
   'sum.parked': 'em disputa',
+  'sum.held': 'guardado para quem saiu',
   'sum.rake': 'rake',
   'sum.time': 'tempo',
   'sum.variance': 'falta na contagem',
