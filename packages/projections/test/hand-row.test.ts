@@ -145,7 +145,7 @@ function disputed() {
   const [settled] = rowsOf(evening);
   const winner = settled!.winners[0]!;
   const other = settled!.seats.find(({ seat }) => seat !== winner)!.seat;
-  evening.enter({ type: 'OpenDispute', hand: 1, about: 'award', text: null, by: other });
+  evening.enter({ type: 'OpenDispute', hand: 1, about: 'award', by: other });
   return { evening, settled: settled!, winner, other };
 }
 
