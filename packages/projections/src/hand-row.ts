@@ -5,6 +5,7 @@ import {
   IRREGULARITY_KINDS,
   type IrregularityKind,
   middle,
+  type Table,
 } from '@carteador/table';
 import { type StandingEvent, standingEvents } from './standing.ts';
 import { handTrail, type TableFold } from './table-fold.ts';
@@ -46,8 +47,12 @@ export interface HandRow {
   readonly irregularities: readonly HandIrregularity[];
   /** Entries of it that were taken back. */
   readonly retracted: number;
-  /** Disputes opened over it. No event tells of one yet: `factsOf` is where those will be counted. */
+  /** Disputes over it, open or ruled; one that was withdrawn is none. */
   readonly disputes: number;
+  /** Rulings on it, reversals counted too. `winners` and the nets are as the rulings left them (AUDIT-2). */
+  readonly rulings: number;
+  /** Chips of its pots that wait for a ruling (AUDIT-4); a pot that lies parked has no winner. */
+  readonly parked: number;
 }
 
 export interface HandRowSeat {
@@ -72,25 +77,8 @@ export function presentHand(fold: TableFold): HandRow | null {
   return hand === null ? null : rowOf(fold, hand, hand.status);
 }
 
-/** What one event changed in the rows of its table. */
-export interface HandChange {
-  /** A row that is final but for what comes later to a closed hand. */
-  readonly closed: HandRow | null;
-  /** No row with a number beyond this one stands; null when nothing was taken back. */
-  readonly upTo: number | null;
-}
-
-const UNCHANGED: HandChange = { closed: null, upTo: null };
-
-/** Between two folds that are one event apart; `presentHand` of the second one is the row of the hand in play. */
-export function handChange(before: TableFold, after: TableFold, type: string): HandChange {
-  if (type === 'EntriesRetracted') return { closed: null, upTo: after.table.play.handsStarted };
-  if (after.lastHand === null || after.lastHand === before.lastHand) return UNCHANGED;
-  // Who leaves with the hand leaves by an event of his own, after this one.
-  return { closed: rowOf(after, after.lastHand, 'closed'), upTo: null };
-}
-
-function rowOf(fold: TableFold, hand: Hand, status: HandStatus): HandRow {
+/** A hand as it stands in the fold. */
+export function rowOf(fold: TableFold, hand: Hand, status: HandStatus): HandRow {
   const { table } = fold;
   const { rules } = table;
   const events = standingEvents(fold, hand);
@@ -117,22 +105,38 @@ function rowOf(fold: TableFold, hand: Hand, status: HandStatus): HandRow {
     shown,
     reached: reachedBy(shown, categoryOrder(hand.deck, rules)),
     ...factsOf(events),
+    ...docketOf(table, hand.id),
+    parked: hand.pots.reduce((sum, { parked }) => sum + parked, 0),
     retracted: handTrail(fold, hand).filter(({ retractedBy }) => retractedBy !== null).length,
   };
 }
 
-type Facts = Pick<HandRow, 'staff' | 'winners' | 'irregularities' | 'disputes'>;
+/** How often the floor was at work over a hand. */
+export function docketOf({ docket }: Table, handId: string): Pick<HandRow, 'disputes' | 'rulings'> {
+  const isOfIt = (one: { readonly handId: string }) => one.handId === handId;
+  return {
+    disputes: docket.disputes.filter(isOfIt).length,
+    rulings: docket.rulings.filter(isOfIt).length,
+  };
+}
+
+type Facts = Pick<HandRow, 'staff' | 'winners' | 'irregularities'>;
 
 function factsOf(events: readonly StandingEvent[]): Facts {
   const staff = new Set<string>();
-  const winners = new Set<number>();
+  const winners = new Map<number, readonly number[]>();
   const irregularities: HandIrregularity[] = [];
   for (const event of events) {
     // Who closes it may be the next one, with the start of his hand.
     if (event.type !== 'HandEnded') staff.add(event.from.actor);
     if (event.type === 'PotAwarded') {
-      for (const { seat, amount } of event.data.shares) if (amount > 0) winners.add(seat);
+      const { pot, shares } = event.data;
+      winners.set(
+        pot,
+        shares.flatMap(({ seat, amount }) => (amount > 0 ? [seat] : [])),
+      );
     }
+    if (event.type === 'PotParked') for (const { pot } of event.data.pots) winners.delete(pot);
     const irregularity = irregularityOf(event);
     // A kill that was noted and then carried out is one irregularity.
     const isKnown = irregularities.some(
@@ -140,7 +144,7 @@ function factsOf(events: readonly StandingEvent[]): Facts {
     );
     if (irregularity !== null && !isKnown) irregularities.push(irregularity);
   }
-  return { staff: [...staff], winners: [...winners], irregularities, disputes: 0 };
+  return { staff: [...staff], winners: [...new Set([...winners.values()].flat())], irregularities };
 }
 
 /** What an event says of section 12: noted by name, or an act that only an irregularity calls for. */

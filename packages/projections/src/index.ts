@@ -1,4 +1,12 @@
-export * from './hand-row.ts';
+export {
+  type HandIrregularity,
+  type HandRow,
+  type HandRowSeat,
+  type HandStatus,
+  presentHand,
+  type ShownHand,
+} from './hand-row.ts';
+export * from './hand-rows.ts';
 export * from './lobby-view.ts';
 export * from './pots-view.ts';
 export { chipsView, previewOf } from './preview.ts';

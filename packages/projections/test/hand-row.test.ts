@@ -1,22 +1,22 @@
-import { PROFILE_RULES } from '@carteador/table';
+import { type CommandOf, PROFILE_RULES, stackOf } from '@carteador/table';
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import { emptyFold, foldTable, type HandRow, handChange, potsView, presentHand } from '../src/index.ts';
+import { emptyHands, foldHands, type HandRow, handChange, potsView, presentHand } from '../src/index.ts';
 import { Evening } from '../src/testing/index.ts';
 import { foldOf, steps } from './support.ts';
 
 /** The rows of an evening, as whoever keeps them has them after its last event. */
 function rowsOf(evening: Evening): HandRow[] {
   const rows = new Map<number, HandRow>();
-  let fold = emptyFold(evening.id);
+  let hands = emptyHands(evening.id);
   for (const event of evening.events) {
-    const next = foldTable(fold, event);
-    const { closed, upTo } = handChange(fold, next, event.type);
-    if (closed !== null) rows.set(closed.number, closed);
+    const next = foldHands(hands, event);
+    const { closed, upTo } = handChange(hands, next, event.type);
+    for (const row of closed) rows.set(row.number, row);
     if (upTo !== null) for (const number of rows.keys()) if (number > upTo) rows.delete(number);
-    fold = next;
+    hands = next;
   }
-  const present = presentHand(fold);
+  const present = presentHand(hands.fold);
   if (present !== null) rows.set(present.number, present);
   return [...rows.values()];
 }
@@ -138,3 +138,101 @@ property.prop([fc.nat({ max: 1_000 })], { numRuns: 3 })(
     }
   },
 );
+
+/** The first hand, won by one and disputed by another, with its pot parked. */
+function disputed() {
+  const evening = new Evening({ seed: 3, players: 3, trouble: 0 }).until('settled');
+  const [settled] = rowsOf(evening);
+  const winner = settled!.winners[0]!;
+  const other = settled!.seats.find(({ seat }) => seat !== winner)!.seat;
+  evening.enter({ type: 'OpenDispute', hand: 1, about: 'award', by: other });
+  return { evening, settled: settled!, winner, other };
+}
+
+const rule = (evening: Evening, effect: CommandOf<'MakeRuling'>['effect'], dispute = 1) =>
+  evening.enter({
+    type: 'MakeRuling',
+    dispute,
+    effect,
+    rule: 'IRR-10',
+    reason: 'as told',
+    confirm: { kind: 'floor' },
+  });
+
+const nets = ({ seats }: HandRow) => new Map(seats.map(({ seat, net }) => [seat, net]));
+
+test('AUDIT-4 a parked pot has no winner, in the hand at the table and once it is closed; undo gives it back', () => {
+  const { evening, settled, winner } = disputed();
+  expect(rowsOf(evening)[0]).toMatchObject({ disputes: 1, rulings: 0, parked: 0, winners: [winner] });
+  evening.enter({ type: 'ParkPot', dispute: 1 });
+  const [row] = rowsOf(evening);
+  expect(row).toMatchObject({ status: 'settled', disputes: 1, rulings: 0, winners: [], pot: settled.pot });
+  expect(row!.parked).toBeGreaterThan(0);
+  expect(nets(row!).get(winner)).toBe(nets(settled).get(winner)! - row!.parked);
+  evening.undo();
+  expect(rowsOf(evening)[0]).toMatchObject({ parked: 0, winners: [winner], seats: settled.seats });
+  evening.enter({ type: 'ParkPot', dispute: 1 });
+  evening.until('forced');
+  expect(rowsOf(evening)[0]).toEqual({ ...row, status: 'closed', retracted: 1 });
+});
+
+test('AUDIT-2 a ruling hands later changes the row of its own hand, and its reversal changes it back', () => {
+  const { evening, settled, winner, other } = disputed();
+  evening.enter({ type: 'ParkPot', dispute: 1 });
+  evening.until('forced').until('settled').until('forced').until('settled');
+  const before = rowsOf(evening);
+  rule(evening, { kind: 'award', pots: [{ pot: 0, winners: [other] }] });
+  const after = rowsOf(evening);
+  expect(after.slice(1, -1)).toEqual(before.slice(1, -1));
+  expect(after[0]).toMatchObject({ disputes: 1, rulings: 1, parked: 0, winners: [other], pot: settled.pot });
+  const won = before[0]!.parked;
+  expect(nets(after[0]!).get(other)).toBe(nets(settled).get(other)! + won);
+  expect(nets(after[0]!).get(winner)).toBe(nets(settled).get(winner)! - won);
+  rule(evening, { kind: 'reverse', ruling: 1 });
+  expect(rowsOf(evening)[0]).toEqual({ ...before[0], disputes: 1, rulings: 2 });
+});
+
+test('AUDIT-2 what a ruling moves between players is in their nets; a void hand has none', () => {
+  const { evening, settled, winner, other } = disputed();
+  const [from, to] = [winner, other].map(
+    (seat) => settled.seats.find((each) => each.seat === seat)!.playerId,
+  );
+  evening.until('forced').until('settled');
+  rule(evening, { kind: 'transfer', moves: [{ from: from!, to: to!, amount: 10 }] });
+  const [moved] = rowsOf(evening);
+  expect(nets(moved!).get(winner)).toBe(nets(settled).get(winner)! - 10);
+  expect(nets(moved!).get(other)).toBe(nets(settled).get(other)! + 10);
+  expect(moved!.winners).toEqual([winner]);
+
+  const second = disputed().evening;
+  rule(second, { kind: 'refund' });
+  const [nothing] = rowsOf(second);
+  expect(nothing).toMatchObject({ winners: [], parked: 0, rulings: 1 });
+  expect([...nets(nothing!).values()]).toEqual([0, 0, 0]);
+});
+
+test('a dispute that is withdrawn is none', () => {
+  const { evening, settled } = disputed();
+  evening.enter({ type: 'WithdrawDispute', dispute: 1, reason: 'seen on the camera' });
+  expect(rowsOf(evening)[0]).toEqual(settled);
+});
+
+test('TABLE-6 what a player has more than he bought is the sum of his nets, with what is owed', () => {
+  const evening = new Evening({ seed: 8, players: 4, buyIn: 2_000, disputes: 0.2, trouble: 0 }).play(400);
+  while (evening.table.play.hand?.status === 'play') evening.next();
+  const rows = rowsOf(evening);
+  expect(rows.some(({ rulings }) => rulings > 0)).toBe(true);
+  const { docket, seats } = evening.table;
+  const sum = (amounts: readonly (number | null)[]) =>
+    amounts.reduce<number>((all, one) => all + (one ?? 0), 0);
+  for (const owner of seats) {
+    if (owner === null) continue;
+    const { playerId } = owner;
+    const won = rows.flatMap((row) => row.seats.filter((seat) => seat.playerId === playerId));
+    const owed = docket.debts.map(({ from, to, amount }) =>
+      from === playerId ? -amount : to === playerId ? amount : 0,
+    );
+    const stack = stackOf(evening.table, seats.indexOf(owner) + 1);
+    expect(sum(won.map(({ net }) => net)), playerId).toBe(stack + sum(owed) - owner.bought);
+  }
+});

@@ -15,8 +15,12 @@ export interface TypedSearch {
   readonly potMax: number | null;
 }
 
-/** `>500`, `pot >= 500`, `bote<1000`; amounts are whole chips. */
-const AMOUNT = /(?:^|\s)(\p{L}*)\s*(>=|<=|≥|≤|>|<)\s*(\d{1,12})(?=\s|$)/gu;
+/**
+ * `>500`, `pot >= 500`, `bote<1.000`, `pot=40`; amounts are whole chips, in threes by the point of Portuguese and
+ * Spanish or by the comma of English: no chip is a fraction, so either can be read in every language.
+ */
+const AMOUNT =
+  /(?:^|\s)(\p{L}*)\s*(>=|<=|≥|≤|>|<|=)\s*(\d{1,3}(?:\.\d{3}){1,3}|\d{1,3}(?:,\d{3}){1,3}|\d{1,12})(?=\s|$)/gu;
 const POT_WORDS: readonly string[] = ['', 'pot', 'pote', 'bote', 'pozo', 'monte', 'mesa'];
 
 /**
@@ -28,8 +32,9 @@ export function parseTypedSearch(say: Pick<Words, 't'>, text: string): TypedSear
   let potMax: number | null = null;
   const rest = text.replace(AMOUNT, (whole, word: string, sign: string, digits: string) => {
     if (!POT_WORDS.includes(plainText(word))) return whole;
-    const amount = Number(digits);
-    if (sign === '>') potMin = amount + 1;
+    const amount = Number(digits.replace(/[.,]/g, ''));
+    if (sign === '=') potMin = potMax = amount;
+    else if (sign === '>') potMin = amount + 1;
     else if (sign === '>=' || sign === '≥') potMin = amount;
     else if (sign === '<') potMax = Math.max(0, amount - 1);
     else potMax = amount;
@@ -58,6 +63,12 @@ export function parseTypedSearch(say: Pick<Words, 't'>, text: string): TypedSear
 export const plainText = (text: string): string =>
   text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
+/** What players say besides the name that stands on our screens; none of it is a person's name. */
+const ALSO_CALLED: { readonly [K in Category]?: readonly string[] } = {
+  pair: ['par'],
+  'two-pair': ['dos pares', 'doble pareja', 'two pairs'],
+};
+
 interface KindName {
   readonly kind: Category;
   readonly parts: readonly string[];
@@ -67,7 +78,8 @@ interface KindName {
 function kindNames(say: Pick<Words, 't'>): KindName[] {
   const named = CATEGORIES.flatMap((kind) => {
     const key = `hands.category.${kind}` as const;
-    const names = [say.t(key), ...LOCALES.map((locale) => messageOf(locale, key) ?? '')].map(plainText);
+    const ours = LOCALES.map((locale) => messageOf(locale, key) ?? '');
+    const names = [say.t(key), ...ours, ...(ALSO_CALLED[kind] ?? [])].map(plainText);
     return [...new Set(names)].filter(Boolean).map((name) => ({ kind, parts: name.split(/\s+/) }));
   });
   return named.sort((a, b) => b.parts.length - a.parts.length);

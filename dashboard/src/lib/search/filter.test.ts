@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   chipsOf,
+  crossedBounds,
   EVERY_HAND,
   type HandFilter,
   isHandHash,
@@ -56,6 +57,14 @@ describe('the filter of hands', () => {
     const bare = chips.reduce(without, FULL);
     expect(bare).toEqual({ ...EVERY_HAND, q: FULL.q, order: 'pot' });
     expect(chipsOf(bare)).toEqual([]);
+  });
+
+  it('knows bounds that no hand can be between', () => {
+    const asked = (bounds: Partial<HandFilter>) => crossedBounds({ ...EVERY_HAND, ...bounds });
+    expect(asked({ potMin: 5, potMax: 4 })).toBe('pots');
+    expect(asked({ from: '2026-01-10', to: '2026-01-09' })).toBe('days');
+    for (const fit of [{}, { potMin: 5 }, { potMin: 4, potMax: 4 }, { from: '2026-01-09', to: '2026-01-09' }])
+      expect(asked(fit)).toBeNull();
   });
 
   it('a hand to come back to is named in the address', () => {

@@ -3,9 +3,14 @@ import { IRREGULARITY_KINDS, type IrregularityKind } from '@carteador/table';
 
 export const HAND_ORDERS = ['newest', 'oldest', 'pot'] as const;
 export type HandOrder = (typeof HAND_ORDERS)[number];
-/** Beside the kinds of irregularities: any of them; entries taken back. */
-export const IRREGULARITY_FILTERS = ['any', 'corrected', ...IRREGULARITY_KINDS] as const;
-export type IrregularityFilter = 'any' | 'corrected' | IrregularityKind;
+/** Beside the kinds of irregularities: any of them; entries taken back; what the floor was busy with. */
+export const HAND_MARKS = ['any', 'corrected', 'disputed', 'ruled'] as const;
+export type HandMark = (typeof HAND_MARKS)[number];
+export const IRREGULARITY_FILTERS = [...HAND_MARKS, ...IRREGULARITY_KINDS] as const;
+export type IrregularityFilter = HandMark | IrregularityKind;
+
+export const isHandMark = (filter: IrregularityFilter): filter is HandMark =>
+  HAND_MARKS.some((mark) => mark === filter);
 
 /** What hands are searched by; null and empty do not filter. */
 export interface HandFilter {
@@ -67,6 +72,12 @@ export const without = (filter: HandFilter, chip: Chip): HandFilter => ({
   [chip]: null,
   ...(chip === 'kind' && { atLeast: false }),
 });
+
+/** Bounds that no hand can be between; null when they leave room. The service refuses such a question. */
+export function crossedBounds({ potMin, potMax, from, to }: HandFilter): 'pots' | 'days' | null {
+  if (potMin !== null && potMax !== null && potMin > potMax) return 'pots';
+  return from !== null && to !== null && from > to ? 'days' : null;
+}
 
 const TYPED_MAX = 100;
 const ID = /^[a-z0-9]{1,40}$/;

@@ -1,7 +1,7 @@
 import type { HandRow } from '@carteador/projections';
 import type { TypedSearch } from '@carteador/words';
 import { askHouse, type HouseFault } from '$lib/lobby/house-api.ts';
-import { EVERY_HAND, type HandFilter, questionOf } from './filter.ts';
+import { crossedBounds, EVERY_HAND, type HandFilter, questionOf } from './filter.ts';
 
 /** The answer of `GET /api/hands`. */
 export interface HandsFound {
@@ -42,6 +42,10 @@ export class SearchManager {
   /** Resolves when its answer has come, or another question has taken its place. */
   async show(filter: HandFilter): Promise<void> {
     this.filter = filter;
+    if (crossedBounds(filter) !== null) {
+      this.#findNothing();
+      return;
+    }
     const found = await this.#ask(questionOf(filter));
     if (found === null) return;
     this.hands = found.hands;
@@ -65,6 +69,17 @@ export class SearchManager {
     this.names = { ...this.names, ...found.names };
   }
 
+  /** No hand can be between these bounds: nothing is asked, and what was found before is no answer to it. */
+  #findNothing(): void {
+    this.stop();
+    this.asking = false;
+    this.fault = null;
+    this.hands = [];
+    this.next = null;
+    this.understood = null;
+    this.known = true;
+  }
+
   stop(): void {
     this.#question?.abort();
   }
@@ -81,7 +96,11 @@ export class SearchManager {
     if (this.#question !== question || question.signal.aborted) return null;
     this.asking = false;
     this.fault = answer.ok ? null : answer;
-    if (!answer.ok) return null;
+    if (!answer.ok) {
+      // What the service refuses has no hands; where it is silent, what was found last is still of use.
+      if (answer.status === 400) this.hands = [];
+      return null;
+    }
     const { next, understood, index } = answer.value;
     this.next = next;
     this.understood = understood;

@@ -7,7 +7,7 @@ interface Asked {
   readonly path: string;
   readonly signal: AbortSignal;
   answer(value: Partial<HandsFound>): void;
-  fail(): void;
+  fail(status?: number): void;
 }
 
 /** A house that answers when the test says so, in whatever order. */
@@ -20,7 +20,7 @@ function given() {
         path,
         signal,
         answer: (more) => resolve({ ok: true, value: { ...value, ...more } }),
-        fail: () => resolve({ ok: false, status: 0, code: 'offline', message: null, retryMs: null }),
+        fail: (status = 0) => resolve({ ok: false, status, code: 'offline', message: null, retryMs: null }),
       });
     });
   const search = new SearchManager({ locale: () => 'en', ask: ask as typeof askHouse });
@@ -64,6 +64,30 @@ describe('searching while one types', () => {
     await third;
     expect(search.fault).toBeNull();
     expect(shown(search)).toEqual([]);
+  });
+
+  it('bounds that are crossed are not asked, end the question before, and leave no old hands standing', async () => {
+    const { search, asked } = given();
+    const first = search.show(typed('a'));
+    asked[0]!.answer({ hands: rows(1), next: 'c1' });
+    await first;
+    const late = search.show(typed('ab'));
+    await search.show({ ...EVERY_HAND, potMin: 5, potMax: 4 });
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    asked[1]!.answer({ hands: rows(2) });
+    await late;
+    expect(search).toMatchObject({ hands: [], next: null, asking: false, known: true, fault: null });
+  });
+
+  it('what the service refuses leaves no old hands standing', async () => {
+    const { search, asked } = given();
+    const first = search.show(typed('a'));
+    asked[0]!.answer({ hands: rows(1) });
+    await first;
+    const second = search.show(typed('ab'));
+    asked[1]!.fail(400);
+    await second;
+    expect(search).toMatchObject({ hands: [], fault: { status: 400 } });
   });
 
   it('more of the same comes behind it, once; of another question it comes too late', async () => {

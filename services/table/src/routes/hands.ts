@@ -35,7 +35,8 @@ const HandsAsked = Type.Object(
     ),
     irregularity: Type.Optional(
       Type.Enum([...HAND_MARKS, ...IRREGULARITY_KINDS], {
-        description: '`corrected`: entries were taken back.',
+        description:
+          '`corrected`: entries were taken back; `disputed`: disputes are open or were ruled; `ruled`: the floor made a ruling.',
       }),
     ),
     dealer: Type.Optional(Type.String({ ...Id, description: 'The player who held the deal.' })),

@@ -1,12 +1,12 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import type { EventStore, Position, RecordedEvent, Subscription } from '@carteador/event-store';
 import {
-  emptyFold,
-  foldTable,
+  emptyHands,
+  foldHands,
   type HandRow,
+  type HandsFold,
   handChange,
   presentHand,
-  type TableFold,
 } from '@carteador/projections';
 import { LIMITS } from '../limits.ts';
 import { TABLE_PREFIX } from '../tables/tables.ts';
@@ -45,7 +45,7 @@ export class HandIndexer {
   readonly #options: IndexerOptions;
   readonly #gatherMs: number;
   /** The longest unused in front. */
-  readonly #folds = new Map<string, TableFold>();
+  readonly #folds = new Map<string, HandsFold>();
   readonly #broken = new Set<string>();
   readonly #abort = new AbortController();
   #pending = new Map<string, Pending>();
@@ -163,36 +163,36 @@ export class HandIndexer {
     await breathe();
   }
 
-  #step(table: string, before: TableFold, event: RecordedEvent): void {
+  #step(table: string, before: HandsFold, event: RecordedEvent): void {
     const after = this.#fold(before, event);
     if (after === null || after === before) return;
     this.#keep(table, after);
     const pending = this.#pending.get(table) ?? { upTo: null, rows: new Map() };
     this.#pending.set(table, pending);
     const { closed, upTo } = handChange(before, after, event.type);
-    if (closed !== null) pending.rows.set(closed.number, closed);
+    for (const row of closed) pending.rows.set(row.number, row);
     if (upTo === null) return;
     pending.upTo = Math.min(upTo, pending.upTo ?? upTo);
     for (const number of pending.rows.keys()) if (number > upTo) pending.rows.delete(number);
   }
 
   /** Null for an event that this release can not read: the table stays as it was. */
-  #fold(before: TableFold, event: RecordedEvent): TableFold | null {
+  #fold(before: HandsFold, event: RecordedEvent): HandsFold | null {
     try {
-      return foldTable(before, event);
+      return foldHands(before, event);
     } catch (error) {
-      if (!this.#broken.has(before.id)) this.#options.onError(error);
-      this.#broken.add(before.id);
+      if (!this.#broken.has(before.fold.id)) this.#options.onError(error);
+      this.#broken.add(before.fold.id);
       return null;
     }
   }
 
   /** The table before this event, or further; null for one that can not be folded. */
-  async #foldBefore(table: string, version: number): Promise<TableFold | null> {
+  async #foldBefore(table: string, version: number): Promise<HandsFold | null> {
     if (this.#broken.has(table)) return null;
     const known = this.#folds.get(table);
-    if (known !== undefined && known.table.version >= version) return known;
-    let fold: TableFold | null = emptyFold(table);
+    if (known !== undefined && known.fold.table.version >= version) return known;
+    let fold: HandsFold | null = emptyHands(table);
     if (version === 0) return fold;
     for await (const event of this.#options.store.read(TABLE_PREFIX + table, { to: version - 1 })) {
       fold = this.#fold(fold, event);
@@ -201,10 +201,10 @@ export class HandIndexer {
     return fold;
   }
 
-  #keep(table: string, fold: TableFold): void {
+  #keep(table: string, fold: HandsFold): void {
     this.#folds.delete(table);
     // A table that is closed is seldom heard of again.
-    if (fold.table.status !== 'closed') this.#folds.set(table, fold);
+    if (fold.fold.table.status !== 'closed') this.#folds.set(table, fold);
     if (this.#folds.size > LIMITS.tablesInMemoryMax) this.#dropOldest();
   }
 
@@ -235,7 +235,7 @@ export class HandIndexer {
 
   #changeOf(table: string, { upTo, rows }: Pending): TableChange {
     const fold = this.#folds.get(table);
-    const present = fold === undefined ? null : presentHand(fold);
+    const present = fold === undefined ? null : presentHand(fold.fold);
     if (present !== null) rows.set(present.number, present);
     return { upTo, rows: [...rows.values()] };
   }

@@ -30,7 +30,7 @@ const FIELDS = ['player', 'dealer', 'staff', 'table', 'profile', 'shown', 'reach
 export type Term = `${(typeof FIELDS)[number]}:${string}`;
 
 /** Marks of a hand that are no kind of irregularity of their own. */
-export const HAND_MARKS = ['any', 'corrected'] as const;
+export const HAND_MARKS = ['any', 'corrected', 'disputed', 'ruled'] as const;
 
 /** All terms of a row, each once. */
 export function termsOf(row: HandRow): Set<Term> {
@@ -44,6 +44,8 @@ export function termsOf(row: HandRow): Set<Term> {
   for (const category of row.reached) terms.add(`reached:${category}`);
   for (const { kind } of row.irregularities) terms.add(`irregular:${kind}`).add('irregular:any');
   if (row.retracted > 0) terms.add('irregular:corrected');
+  if (row.disputes > 0) terms.add('irregular:disputed');
+  if (row.rulings > 0) terms.add('irregular:ruled');
   return terms;
 }
 

@@ -4,7 +4,7 @@ import { IRREGULARITY_KINDS } from '@carteador/table';
 import Database from 'better-sqlite3';
 
 /** Counted up whenever the tables below, the rows or their terms change: an index of another version is made anew. */
-const VERSION = 1;
+const VERSION = 2;
 /** What the words of terms are taken from belongs to the version. */
 const FORMAT = [VERSION, ...CATEGORIES, ...IRREGULARITY_KINDS].join(' ');
 // Waiting stops the whole service; what fails is tried again.

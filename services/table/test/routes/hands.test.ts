@@ -165,3 +165,37 @@ it('a name that is erased is found and shown no more at once; the hand stays, wi
   expect(body.hands).toHaveLength(1);
   expect(JSON.stringify(body)).not.toContain('Player 1');
 });
+
+it('AUDIT-2 a ruling hands later: its hand is found as disputed and ruled, with who has won by it', async () => {
+  const service = await givenService();
+  const table = await service.table();
+  const settle = async () => {
+    while ((await table.legal()).phase !== 'settled') await table.do(nextAct(await table.legal()));
+  };
+  await settle();
+  const [pot] = (await table.view()).table.play.hand!.pots;
+  const winner = pot!.shares[0]!.seat;
+  const other = pot!.eligible.find((seat) => seat !== winner)!;
+  await table.do({ type: 'OpenDispute', hand: 1, about: 'award', by: other });
+  await table.do({ type: 'ParkPot', dispute: 1 });
+  await table.do(nextAct(await table.legal()));
+  await settle();
+  const rows = async (mark: string) =>
+    (await service.get<HandsFound>(`/api/hands?irregularity=${mark}`)).body.hands;
+  await expect
+    .poll(() => rows('disputed'), { interval: 5 })
+    .toMatchObject([{ number: 1, disputes: 1, rulings: 0, winners: [], parked: pot!.amount }]);
+  expect(await rows('ruled')).toEqual([]);
+  await table.do({
+    type: 'MakeRuling',
+    dispute: 1,
+    effect: { kind: 'award', pots: [{ pot: 0, winners: [other] }] },
+    rule: 'IRR-10',
+    reason: 'the flush was not seen',
+    confirm: { kind: 'floor' },
+  });
+  await expect
+    .poll(() => rows('ruled'), { interval: 5 })
+    .toMatchObject([{ number: 1, disputes: 1, rulings: 1, winners: [other], parked: 0 }]);
+  expect(await rows('disputed')).toHaveLength(1);
+});

@@ -14,7 +14,7 @@ const ALL = { groups: [], order: 'oldest', limit: 10_000 } as const;
 /** Tables that are played side by side, with much that is taken back, stored act by act. */
 class Room {
   readonly evenings = ['ta', 'tb', 'tc'].map(
-    (id, index) => new Evening({ id, seed: index + 3, trouble: 0.15 }),
+    (id, index) => new Evening({ id, seed: index + 3, trouble: 0.15, disputes: 0.1 }),
   );
   readonly #stored = this.evenings.map(() => 0);
 

@@ -48,7 +48,9 @@ const ROWS: readonly HandRow[] = TABLES.flatMap((table, at) => {
       winners: [],
       irregularities: random() < 0.2 ? [{ kind: 'out-of-turn', seat: 1 }] : [],
       retracted: random() < 0.2 ? 1 : 0,
-      disputes: 0,
+      disputes: random() < 0.2 ? 1 : 0,
+      rulings: random() < 0.1 ? 1 : 0,
+      parked: 0,
     };
   });
 });
@@ -93,7 +95,14 @@ const term: fc.Arbitrary<Term> = fc.oneof(
   fc.constantFrom(...PEOPLE).map((id): Term => `dealer:${id}`),
   fc.constantFrom(...TABLES).map((id): Term => `table:${id}`),
   fc.constantFrom(...CATEGORIES).map((kind): Term => `reached:${kind}`),
-  fc.constantFrom<Term>('staff:sf', 'profile:holdem', 'irregular:any', 'irregular:corrected'),
+  fc.constantFrom<Term>(
+    'staff:sf',
+    'profile:holdem',
+    'irregular:any',
+    'irregular:corrected',
+    'irregular:disputed',
+    'irregular:ruled',
+  ),
 );
 const query: fc.Arbitrary<HandQuery> = fc.record(
   {
