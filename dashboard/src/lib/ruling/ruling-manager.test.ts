@@ -26,12 +26,12 @@ function disputed(): PlayedTable {
   return table;
 }
 
-/** The service as it answers: a preview is the stacks of its version, a ruling is one event further. */
+/** The service as it answers: a preview is the chips of its version, a ruling is one event further. */
 function given() {
   const table = disputed();
   const asked: { expectedVersion: number; command: Command }[] = [];
   const sent: CommandBody[] = [];
-  const chips = () => table.view.table.seats.map((seat) => seat?.stack ?? 0);
+  const chips = () => table.view.table.seats.map((seat) => seat?.bought ?? 0);
   const manager = new RulingManager('t1', {
     locale: () => 'en',
     view: () => table.view,
