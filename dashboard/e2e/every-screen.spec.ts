@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { passesAxe } from './support/axe.ts';
 import { Dealer } from './support/dealer.ts';
-import { expect, test } from './support/house.ts';
+import { expect, type House, test } from './support/house.ts';
 import { fitsAt, SIZES, type Size } from './support/pictures.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -21,11 +21,11 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1180, height: 820 });
 }
 
-test('every screen fits every size and passes axe in both themes', async ({ page, house, browser }) => {
-  test.setTimeout(900_000);
-  await page.goto('/sign-in');
-  await page.locator('html[data-hydrated]').waitFor();
-  await look(page, 'sign-in');
+// Each with a house of its own: both workers look at screens.
+test.describe.configure({ mode: 'parallel' });
+
+/** A table of fechado with five players, one of them with a long name. */
+async function seated(house: House): Promise<{ id: string; code: string }> {
   const api = await Api.signIn(house);
   const { id, code } = await api.openTable('Salão 4', { ...PROFILE_RULES.fechado, seats: 6 });
   await api.seat(id, [
@@ -35,6 +35,15 @@ test('every screen fits every size and passes axe in both themes', async ({ page
     ['Davi', 200],
     ['Elisa', 900],
   ]);
+  return { id, code };
+}
+
+test('every screen of the floor fits every size and passes axe in both themes', async ({ page, house }) => {
+  test.setTimeout(900_000);
+  await page.goto('/sign-in');
+  await page.locator('html[data-hydrated]').waitFor();
+  await look(page, 'sign-in');
+  const { id } = await seated(house);
   await signIn(page, house.pin);
   for (const [path, name] of [
     ['/', 'lobby'],
@@ -50,7 +59,16 @@ test('every screen fits every size and passes axe in both themes', async ({ page
     await expect(page.getByText('Loading the table')).toHaveCount(0);
     await look(page, name);
   }
+});
 
+test('every screen of a hand fits every size and passes axe in both themes', async ({
+  page,
+  house,
+  browser,
+}) => {
+  test.setTimeout(900_000);
+  const { id, code } = await seated(house);
+  await signIn(page, house.pin);
   const dealer = new Dealer(page);
   await dealer.open(`/tables/${id}`);
   await dealer.look(page.locator('[data-next="draw-for-dealer"] button.main'));
