@@ -41,6 +41,20 @@ export class PlayedTable {
     return table;
   }
 
+  /** The first hand of five-card draw up to its first bet: seat 1 deals, 2 and 3 post, one shuffle is enough. */
+  dealFirst(): this {
+    const hand = 1;
+    this.play(
+      { type: 'PlaceButton', seat: 1, confirm: { kind: 'floor' } },
+      { type: 'StartHand', hand },
+      { type: 'PostBlinds', hand, seats: [2, 3] },
+      { type: 'ShuffleDeck', hand, times: 1 },
+      { type: 'CutDeck', hand, seat: 3 },
+      { type: 'DealCards', hand },
+    );
+    return this;
+  }
+
   get view(): TableView {
     return tableView(this.fold);
   }

@@ -8,20 +8,16 @@ it('TABLE-6 the columns of the CSV add up, and bought less cashed is what the ho
   const rake = { percent: 10, cap: null, drop: 2 };
   const table = PlayedTable.open('five-card-draw', ['=Ana', 'Bento', 'Clara'], { rake, minShuffles: 1 });
   const hand = 1;
-  table.play(
-    { type: 'PlaceButton', seat: 1, confirm: { kind: 'floor' } },
-    { type: 'StartHand', hand },
-    { type: 'PostBlinds', hand, seats: [2, 3] },
-    { type: 'ShuffleDeck', hand, times: 1 },
-    { type: 'CutDeck', hand, seat: 3 },
-    { type: 'DealCards', hand },
-    { type: 'RaiseTo', hand, seat: 1, to: 30 },
-    { type: 'Fold', hand, seat: 2 },
-    { type: 'Fold', hand, seat: 3 },
-    { type: 'AwardPot', hand, pot: 0, winners: [1] },
-    { type: 'CorrectStack', seat: 2, counted: 980, reason: 'counted', confirm: { kind: 'floor' } },
-    { type: 'LeaveTable', seat: 3 },
-  );
+  table
+    .dealFirst()
+    .play(
+      { type: 'RaiseTo', hand, seat: 1, to: 30 },
+      { type: 'Fold', hand, seat: 2 },
+      { type: 'Fold', hand, seat: 3 },
+      { type: 'AwardPot', hand, pot: 0, winners: [1] },
+      { type: 'CorrectStack', seat: 2, counted: 980, reason: 'counted', confirm: { kind: 'floor' } },
+      { type: 'LeaveTable', seat: 3 },
+    );
   const csv = makeMoneyCsv(ledgerOf(seatingView(table.fold)), 'erased');
   const [heading, ...rows] = csv
     .trim()

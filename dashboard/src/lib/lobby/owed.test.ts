@@ -12,17 +12,9 @@ const confirm = { kind: 'floor' } as const;
 function disputed(): PlayedTable {
   const rake = { percent: 10, cap: null, drop: 0 };
   const table = PlayedTable.open('five-card-draw', ['Ana', 'Bento', 'Clara'], { rake, minShuffles: 1 });
-  table.play(
-    { type: 'PlaceButton', seat: 1, confirm },
-    { type: 'StartHand', hand },
-    { type: 'PostBlinds', hand, seats: [2, 3] },
-    { type: 'ShuffleDeck', hand, times: 1 },
-    { type: 'CutDeck', hand, seat: 3 },
-    { type: 'DealCards', hand },
-    { type: 'Call', hand, seat: 1 },
-    { type: 'Call', hand, seat: 2 },
-    { type: 'Check', hand, seat: 3 },
-  );
+  table
+    .dealFirst()
+    .play({ type: 'Call', hand, seat: 1 }, { type: 'Call', hand, seat: 2 }, { type: 'Check', hand, seat: 3 });
   for (const seat of [2, 3, 1]) table.play({ type: 'DrawCards', hand, seat, count: 0 });
   for (const seat of [2, 3, 1]) table.play({ type: 'Check', hand, seat });
   table.play({ type: 'AwardPot', hand, pot: 0, winners: [2] }, { type: 'OpenDispute', hand, about: 'award' });

@@ -10,19 +10,15 @@ const confirm = { kind: 'floor' } as const;
 /** A hand that Ana has won, in dispute. */
 function disputed(): PlayedTable {
   const table = PlayedTable.open('five-card-draw', ['Ana', 'Bento', 'Clara'], { minShuffles: 1 });
-  table.play(
-    { type: 'PlaceButton', seat: 1, confirm },
-    { type: 'StartHand', hand },
-    { type: 'PostBlinds', hand, seats: [2, 3] },
-    { type: 'ShuffleDeck', hand, times: 1 },
-    { type: 'CutDeck', hand, seat: 3 },
-    { type: 'DealCards', hand },
-    { type: 'RaiseTo', hand, seat: 1, to: 30 },
-    { type: 'Fold', hand, seat: 2 },
-    { type: 'Fold', hand, seat: 3 },
-    { type: 'AwardPot', hand, pot: 0, winners: [1] },
-    { type: 'OpenDispute', hand, about: 'award' },
-  );
+  table
+    .dealFirst()
+    .play(
+      { type: 'RaiseTo', hand, seat: 1, to: 30 },
+      { type: 'Fold', hand, seat: 2 },
+      { type: 'Fold', hand, seat: 3 },
+      { type: 'AwardPot', hand, pot: 0, winners: [1] },
+      { type: 'OpenDispute', hand, about: 'award' },
+    );
   return table;
 }
 
