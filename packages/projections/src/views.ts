@@ -49,7 +49,7 @@ export interface TapeEntry {
   readonly hands?: readonly RankedHand[];
 }
 
-/** Key `table.<id>`: all that a dealer console draws. */
+/** All that a dealer console draws; made where it is shown, see `table-value.ts`. */
 export interface TableView {
   readonly id: string;
   readonly version: number;
@@ -100,7 +100,7 @@ export interface Preview {
   readonly events: readonly TapeEvent[];
 }
 
-/** Key `pots.<id>`: where each chip in the middle comes from and where it went (POT-6). */
+/** Where each chip in the middle comes from and where it went (POT-6). */
 export interface PotsView {
   readonly id: string;
   readonly version: number;
@@ -153,7 +153,7 @@ export interface PotPayer extends SeatAmount {
   readonly parts: readonly { readonly put: number; readonly amount: number }[];
 }
 
-/** Key `seating.<id>`: who sits where, with what, bought and cashed. */
+/** Who sits where, with what, bought and cashed. */
 export interface SeatingView {
   readonly id: string;
   readonly version: number;
@@ -201,7 +201,7 @@ export interface SeatingView {
   readonly debts: readonly Debt[];
 }
 
-/** Key `hand.<id>`: the hand in play, or the last one, as its entries tell it. */
+/** The hand in play, or the last one, as its entries tell it. */
 export interface HandView {
   readonly id: string;
   readonly version: number;
