@@ -76,6 +76,8 @@ export interface SubscribeOptions {
   readonly from: Position | 'start';
   /** Only streams whose names start like this. */
   readonly prefix?: string;
+  /** Who is in no hurry lets a store that is read in pages wait so long, and gets what came meanwhile in one page. */
+  readonly gatherMs?: number;
   /** All that was stored is handled, live from here. Called again after each return of a lost store. */
   readonly onCaughtUp?: () => void;
   /** The store is away, or the handler threw. The subscription goes on by itself after a pause. */

@@ -11,10 +11,10 @@ import { type StandingEvent, standingEvents } from './standing.ts';
 import { handTrail, type TableFold } from './table-fold.ts';
 
 /** `settled`: every chip has its owner, and the hand can still be taken back. */
-export type HandStatus = 'play' | 'settled' | 'closed';
+export type HandStatus = 'settled' | 'closed';
 
 /**
- * One hand that stands, as a search finds it. Identifiers and no names of people: those are asked for when somebody
+ * One hand that is over and stands, as a search finds it; one in play is found at its table. Identifiers and no names of people: those are asked for when somebody
  * reads, so that an erasure holds at once.
  */
 export interface HandRow {
@@ -26,11 +26,11 @@ export interface HandRow {
   readonly profile: string;
   readonly status: HandStatus;
   readonly began: string;
-  /** When the last chips found their owner; null while it is played. */
-  readonly ended: string | null;
+  /** When the last chips found their owner. */
+  readonly ended: string;
   /** The table's version after the entry that started it: where a replay begins. */
   readonly from: number;
-  /** Dealt in, in rotation from the dealer's next; `net` is null while it is played. */
+  /** Dealt in, in rotation from the dealer's next. */
   readonly seats: readonly HandRowSeat[];
   /** The seat that holds the deal. */
   readonly dealer: number;
@@ -58,7 +58,7 @@ export interface HandRow {
 export interface HandRowSeat {
   readonly seat: number;
   readonly playerId: string;
-  readonly net: number | null;
+  readonly net: number;
 }
 
 export interface ShownHand {
@@ -71,10 +71,10 @@ export interface HandIrregularity {
   readonly seat: number | null;
 }
 
-/** The hand at the table: in play, or settled and not yet closed. Null between hands. */
-export function presentHand(fold: TableFold): HandRow | null {
+/** The hand at the table once it is over: settled, and not yet closed. Null between hands, and while one is played. */
+export function settledHand(fold: TableFold): HandRow | null {
   const { hand } = fold.table.play;
-  return hand === null ? null : rowOf(fold, hand, hand.status);
+  return hand?.status === 'settled' ? rowOf(fold, hand, 'settled') : null;
 }
 
 /** A hand as it stands in the fold. */
@@ -92,12 +92,12 @@ export function rowOf(fold: TableFold, hand: Hand, status: HandStatus): HandRow 
     profile: rules.profile,
     status,
     began: start?.at ?? fold.at,
-    ended: status === 'play' ? null : (endOf(events) ?? fold.at),
+    ended: endOf(events) ?? fold.at,
     from: start?.version ?? table.version,
     seats: hand.seats.map(({ seat, stack, start: had }) => ({
       seat,
       playerId: table.seats[seat - 1]?.playerId ?? '',
-      net: status === 'play' ? null : stack - had,
+      net: stack - had,
     })),
     dealer: hand.dealer,
     pot: hand.paid + middle(hand),

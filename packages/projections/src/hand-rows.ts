@@ -1,5 +1,5 @@
 import type { Table } from '@carteador/table';
-import { docketOf, type HandRow, presentHand, rowOf } from './hand-row.ts';
+import { docketOf, type HandRow, rowOf } from './hand-row.ts';
 import { emptyFold, foldTable, type Recorded, type TableFold } from './table-fold.ts';
 
 /** A table, and what of its closed hands is needed to tell their rows once the floor has ruled on them. */
@@ -9,7 +9,7 @@ export interface HandsFold {
   readonly closed: readonly HandRow[];
 }
 
-/** What one event changed in the rows of its table; `presentHand` is the row of the hand at the table. */
+/** What one event changed in the rows of its table; `settledHand` is the row of the hand at the table. */
 export interface HandChange {
   /** Rows of closed hands: one that was closed now, and those of which the floor said something. */
   readonly closed: readonly HandRow[];
@@ -34,24 +34,31 @@ export function handChange(before: HandsFold, after: HandsFold, type: string): H
   const changed = isFloor ? after.closed : after.closed.filter((row) => !before.closed.includes(row));
   return {
     closed: changed.map((row) => ruledRow(row, table)),
-    upTo: isRetraction ? table.play.handsStarted : null,
+    upTo: isRetraction ? over(table) : null,
   };
 }
 
-function closedAfter({ fold: before, closed }: HandsFold, after: TableFold, type: string): HandRow[] {
+function closedAfter(
+  { fold: before, closed }: HandsFold,
+  after: TableFold,
+  type: string,
+): readonly HandRow[] {
   if (type === 'EntriesRetracted') {
-    const { handsStarted } = after.table.play;
-    const present = presentHand(after)?.hand;
-    return closed.filter(({ number, hand }) => number <= handsStarted && hand !== present);
+    const { handsStarted, hand: present } = after.table.play;
+    return closed.filter(({ number, hand }) => number <= handsStarted && hand !== present?.id);
   }
+  const { lastHand } = after;
+  const isClosing = lastHand !== null && lastHand !== before.lastHand;
+  if (!isClosing && before.table.play.records === after.table.play.records) return closed;
   const known = new Set([before, after].flatMap(({ table }) => table.play.records.map(({ id }) => id)));
   const kept = closed.filter(({ hand }, index) => known.has(hand) || index === closed.length - 1);
-  const { lastHand } = after;
   // Who leaves with the hand leaves by an event of his own, after this one.
-  return lastHand === null || lastHand === before.lastHand
-    ? kept
-    : [...kept, rowOf(after, lastHand, 'closed')];
+  return isClosing ? [...kept, rowOf(after, lastHand, 'closed')] : kept;
 }
+
+/** Number of the last hand that is over. */
+const over = ({ play }: Table): number =>
+  play.hand?.status === 'play' ? play.handsStarted - 1 : play.handsStarted;
 
 /** A closed hand as the floor left it: who holds its pots by the record, and who gave whom what (AUDIT-2). */
 function ruledRow(row: HandRow, table: Table): HandRow {

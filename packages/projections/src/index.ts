@@ -3,8 +3,8 @@ export {
   type HandRow,
   type HandRowSeat,
   type HandStatus,
-  presentHand,
   type ShownHand,
+  settledHand,
 } from './hand-row.ts';
 export * from './hand-rows.ts';
 export * from './lobby-view.ts';

@@ -1,7 +1,7 @@
 import { type CommandOf, PROFILE_RULES, stackOf } from '@carteador/table';
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import { emptyHands, foldHands, type HandRow, handChange, potsView, presentHand } from '../src/index.ts';
+import { emptyHands, foldHands, type HandRow, handChange, potsView, settledHand } from '../src/index.ts';
 import { Evening } from '../src/testing/index.ts';
 import { foldOf, steps } from './support.ts';
 
@@ -16,8 +16,8 @@ function rowsOf(evening: Evening): HandRow[] {
     if (upTo !== null) for (const number of rows.keys()) if (number > upTo) rows.delete(number);
     hands = next;
   }
-  const present = presentHand(hands.fold);
-  if (present !== null) rows.set(present.number, present);
+  const settled = settledHand(hands.fold);
+  if (settled !== null) rows.set(settled.number, settled);
   return [...rows.values()];
 }
 
@@ -28,27 +28,37 @@ function dealt(): { evening: Evening; seats: [number, number, number] } {
   return { evening, seats };
 }
 
-test('a hand that is played has its row: who sits in it, who enters it, what lies in the middle', () => {
-  const { evening, seats } = dealt();
+/** Everybody else gives up. */
+function won({ evening, seats }: ReturnType<typeof dealt>): Evening {
+  evening.enter({ type: 'Fold', hand: 1, seat: seats[1] });
+  evening.enter({ type: 'Fold', hand: 1, seat: seats[2] });
+  return evening.until('settled');
+}
+
+test('a hand has its row once it is over: who sat in it, who entered it, what lay in the middle', () => {
+  const given = dealt();
+  const { evening, seats } = given;
   evening.enter({ type: 'BetTo', hand: 1, seat: seats[0], to: 40 });
-  const [row] = rowsOf(evening);
+  expect(rowsOf(evening)).toEqual([]);
+  const [row] = rowsOf(won(given));
   expect(row).toMatchObject({
     table: 't1',
     tableName: 'Mesa t1',
     number: 1,
     profile: PROFILE_RULES.fechado.profile,
-    status: 'play',
-    ended: null,
+    status: 'settled',
     staff: ['staffana'],
-    pot: 70,
-    shown: [],
-    reached: [],
-    winners: [],
+    pot: 30,
+    winners: [seats[0]],
     irregularities: [],
     retracted: 0,
   });
   expect(row!.seats).toEqual(
-    seats.map((seat) => ({ seat, playerId: evening.table.seats[seat - 1]!.playerId, net: null })),
+    seats.map((seat, index) => ({
+      seat,
+      playerId: evening.table.seats[seat - 1]!.playerId,
+      net: [20, -10, -10][index],
+    })),
   );
   const start = evening.events.findLastIndex(({ type }) => type === 'HandStarted');
   expect(row!.from).toBeGreaterThan(start);
@@ -56,21 +66,25 @@ test('a hand that is played has its row: who sits in it, who enters it, what lie
 });
 
 test('a bet that was taken back is in no pot; the row says that something was taken back', () => {
-  const { evening, seats } = dealt();
-  evening.enter({ type: 'BetTo', hand: 1, seat: seats[0], to: 40 });
+  const given = dealt();
+  const { evening, seats } = given;
+  evening.enter({ type: 'BetTo', hand: 1, seat: seats[0], to: 80 });
   evening.undo();
-  expect(rowsOf(evening)[0]).toMatchObject({ pot: 30, retracted: 1 });
+  evening.enter({ type: 'BetTo', hand: 1, seat: seats[0], to: 40 });
+  expect(rowsOf(won(given))[0]).toMatchObject({ pot: 30, retracted: 1 });
 });
 
 test('AUDIT-1 what was noted and taken back is no irregularity of the hand; what stands is one, once', () => {
-  const { evening, seats } = dealt();
+  const given = dealt();
+  const { evening, seats } = given;
   const note = (kind: 'out-of-turn' | 'splashed-pot') =>
     evening.enter({ type: 'NoteIrregularity', hand: 1, kind, seat: seats[1] });
   note('out-of-turn');
   note('splashed-pot');
   evening.undo();
   note('out-of-turn');
-  expect(rowsOf(evening)[0]!.irregularities).toEqual([{ kind: 'out-of-turn', seat: seats[1] }]);
+  evening.enter({ type: 'BetTo', hand: 1, seat: seats[0], to: 40 });
+  expect(rowsOf(won(given))[0]!.irregularities).toEqual([{ kind: 'out-of-turn', seat: seats[1] }]);
 });
 
 test('a shown hand is found under all that it is or beats, by the order of its own house', () => {
@@ -86,7 +100,8 @@ test('a shown hand is found under all that it is or beats, by the order of its o
     evening.enter({ type: 'Check', hand: 1, seat: first });
     evening.enter({ type: 'Check', hand: 1, seat: second });
     evening.enter({ type: 'ShowHand', hand: 1, seat: first, cards: ['Ah', 'Jh', '9h', '8h', '7h'] });
-    const [row] = rowsOf(evening);
+    evening.enter({ type: 'MuckHand', hand: 1, seat: second });
+    const [row] = rowsOf(evening.until('settled'));
     expect(row!.shown).toMatchObject([{ seat: first, value: { category: 'flush' } }]);
     return row!.reached;
   };
@@ -96,7 +111,7 @@ test('a shown hand is found under all that it is or beats, by the order of its o
   expect(reached('always')[0]).toBe('flush');
 });
 
-test('a hand that is over says who won, with what net, and when; closing it changes nothing but that', () => {
+test('a settled hand says who won, with what net, and when; closing it changes nothing but that', () => {
   const { evening, seats } = dealt();
   evening.enter({ type: 'BetTo', hand: 1, seat: seats[0], to: 40 });
   evening.enter({ type: 'Fold', hand: 1, seat: seats[1] });
@@ -111,15 +126,15 @@ test('a hand that is over says who won, with what net, and when; closing it chan
   expect(closed).toEqual({ ...settled, status: 'closed' });
 });
 
-test('DEAL-7 a start that was taken back has no row, and the hand before it is open again', () => {
+test('DEAL-7 where a start is taken back the hand before it is open again; where its end is too it has no row', () => {
   const { evening } = dealt();
   evening.until('settled').until('forced');
-  expect(rowsOf(evening).map(({ number, status }) => [number, status])).toEqual([
-    [1, 'closed'],
-    [2, 'play'],
-  ]);
+  const standing = () => rowsOf(evening).map(({ number, status }) => [number, status]);
+  expect(standing()).toEqual([[1, 'closed']]);
   evening.undo();
-  expect(rowsOf(evening).map(({ number, status }) => [number, status])).toEqual([[1, 'settled']]);
+  expect(standing()).toEqual([[1, 'settled']]);
+  evening.undo();
+  expect(standing()).toEqual([]);
 });
 
 property.prop([fc.nat({ max: 1_000 })], { numRuns: 3 })(
@@ -129,9 +144,9 @@ property.prop([fc.nat({ max: 1_000 })], { numRuns: 3 })(
     const { play } = evening.table;
     const rows = rowsOf(evening);
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
-    expect(rows.length).toBe(play.handsStarted);
+    expect(rows.length).toBe(play.hand?.status === 'play' ? play.handsStarted - 1 : play.handsStarted);
     for (const fold of steps(evening)) {
-      const row = presentHand(fold);
+      const row = settledHand(fold);
       if (row === null) continue;
       const { sources } = potsView(fold);
       expect(row.pot).toBe(sources.reduce((sum, { amount }) => sum + amount, 0));

@@ -7,7 +7,7 @@ import { isBusy, storeError } from './failure.ts';
 import { assertKnownFormat, migrate } from './format.ts';
 
 /** How long SQLite itself waits for another process's lock; longer waits must not block the event loop. */
-const BUSY_TIMEOUT_MS = 20;
+export const BUSY_TIMEOUT_MS = 20;
 const OPEN_TIMEOUT_MS = 5_000;
 const OPEN_RETRY_MS = 10;
 /** Files up to this size are checked whole when opened, in about 0.1 s; larger ones fail where they are read. */

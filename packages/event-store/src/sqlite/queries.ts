@@ -2,7 +2,6 @@ import type { Database, Statement } from 'better-sqlite3';
 import { StoreUnusable } from '../errors.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Lookup } from '../judge.ts';
-import type { PreparedEvent } from '../limits.ts';
 import type { Position, RecordedEvent } from '../port.ts';
 import { guarded } from './failure.ts';
 
@@ -19,7 +18,7 @@ interface Row {
   readonly meta: string;
 }
 
-/** Every statement on the file, prepared once. */
+/** Every question to the file, prepared once. */
 export class Queries implements Lookup {
   readonly #head: Statement<[string], number | null>;
   readonly #deleted: Statement<[string], number>;
@@ -29,9 +28,6 @@ export class Queries implements Lookup {
   readonly #window: Statement<[number, number, number, string, number], Row>;
   readonly #last: Statement<[], number>;
   readonly #nextStream: Statement<[string], string | null>;
-  readonly #insert: Statement<[string, string, number, string, number, string, string]>;
-  readonly #deleteEvents: Statement<[string]>;
-  readonly #closeName: Statement<[string]>;
 
   constructor(db: Database) {
     const range = 'FROM events WHERE stream = ? AND version BETWEEN ? AND ? ORDER BY version';
@@ -51,11 +47,6 @@ export class Queries implements Lookup {
     this.#nextStream = db
       .prepare<[string], string | null>('SELECT min(stream) FROM events WHERE stream > ?')
       .pluck();
-    this.#insert = db.prepare(
-      'INSERT INTO events (id, stream, version, type, schema, data, meta) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    );
-    this.#deleteEvents = db.prepare('DELETE FROM events WHERE stream = ?');
-    this.#closeName = db.prepare('INSERT OR IGNORE INTO deleted_streams (stream) VALUES (?)');
   }
 
   headOf(stream: string): number {
@@ -93,18 +84,6 @@ export class Queries implements Lookup {
   /** The name that comes after `name` in the order of bytes. */
   streamAfter(name: string): string | undefined {
     return guarded(() => this.#nextStream.get(name) ?? undefined);
-  }
-
-  /** Gives the position. */
-  insert(stream: string, version: number, event: PreparedEvent): number {
-    const { id, type, schema, dataText, metaText } = event;
-    const { lastInsertRowid } = this.#insert.run(id, stream, version, type, schema, dataText, metaText);
-    return Number(lastInsertRowid);
-  }
-
-  forget(stream: string): void {
-    this.#deleteEvents.run(stream);
-    this.#closeName.run(stream);
   }
 }
 

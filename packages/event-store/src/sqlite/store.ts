@@ -2,8 +2,8 @@ import { rename, stat } from 'node:fs/promises';
 import type { Database } from 'better-sqlite3';
 import { StoreClosed, StoreUnusable } from '../errors.ts';
 import { judge } from '../judge.ts';
-import { assertName, type PreparedAppend, prepareAppend } from '../limits.ts';
-import { nextTurn } from '../pause.ts';
+import { assertName, prepareAppend } from '../limits.ts';
+import { nextTurn, sleep } from '../pause.ts';
 import type {
   AppendResult,
   EventData,
@@ -20,9 +20,9 @@ import type {
 } from '../port.ts';
 import { limitOf, rangeOf } from '../range.ts';
 import { CAUGHT_UP, type Feed, FeedSubscription, Subscriptions } from '../subscription.ts';
-import { guarded, storeError } from './failure.ts';
-import { openFile } from './file.ts';
-import { GroupWriter, type JobResult } from './group-writer.ts';
+import { storeError } from './failure.ts';
+import { BUSY_TIMEOUT_MS, openFile } from './file.ts';
+import { GroupWriter } from './group-writer.ts';
 import { makePosition, parsePosition, Queries } from './queries.ts';
 import { DEFAULT_POLL, type PollOptions, Watch } from './watch.ts';
 
@@ -61,17 +61,27 @@ export class SqliteEventStore implements EventStore {
     this.#db = db;
     this.#queries = new Queries(db);
     this.#watch = new Watch(() => this.#queries.lastPosition(), poll);
-    this.#writer = new GroupWriter(db, writeTimeoutMs, () => this.#watch.nudge());
+    this.#writer = new GroupWriter(db, {
+      timeoutMs: writeTimeoutMs,
+      busyTimeoutMs: BUSY_TIMEOUT_MS,
+      onCommit: () => this.#watch.nudge(),
+    });
   }
 
   async append(stream: string, events: readonly EventData[], expected: Expected): Promise<AppendResult> {
     this.#assertOpen();
     const append = prepareAppend(stream, events, expected);
-    const bytes = append.events.reduce(
-      (sum, event) => sum + event.dataText.length + event.metaText.length,
-      0,
-    );
-    return this.#writer.submit(bytes, () => this.#appendNow(append));
+    for (;;) {
+      const position = await this.#writer.submit({ kind: 'append', append });
+      if (position !== null) {
+        const version = append.expected + events.length;
+        return { kind: 'appended', version, position: makePosition(position) };
+      }
+      const verdict = judge(this.#queries, append);
+      if (verdict.kind === 'refused') throw verdict.error;
+      // Where another process has written meanwhile what this append stands behind, it may be written now.
+      if (verdict.kind !== 'write') return verdict;
+    }
   }
 
   async *read(stream: string, options?: ReadOptions): AsyncGenerator<RecordedEvent> {
@@ -105,7 +115,7 @@ export class SqliteEventStore implements EventStore {
 
   subscribe(options: SubscribeOptions, handler: EventHandler): Subscription {
     this.#assertOpen();
-    const feed: Feed = (after, signal) => this.#feed(after, options.prefix ?? '', signal);
+    const feed: Feed = (after, signal) => this.#feed(after, options, signal);
     return this.#subscriptions.add(new FeedSubscription(feed, options, handler));
   }
 
@@ -129,13 +139,7 @@ export class SqliteEventStore implements EventStore {
   async deleteStream(stream: string): Promise<void> {
     this.#assertOpen();
     assertName('stream', stream);
-    await this.#writer.submit<void>(0, () => {
-      this.#queries.forget(stream);
-      return { kind: 'done', value: undefined };
-    });
-    // Without this the name would stay readable in the log until the next checkpoint. If a reader of another
-    // process holds it open, that later checkpoint does it.
-    guarded(() => this.#db.pragma('wal_checkpoint(TRUNCATE)'));
+    await this.#writer.submit({ kind: 'forget', stream });
   }
 
   async health(): Promise<Health> {
@@ -143,7 +147,7 @@ export class SqliteEventStore implements EventStore {
     if (this.#closed) return { adapter: this.adapter, ready: false, detail: `${detail}: closed` };
     try {
       // Takes the write lock and gives it back: the very thing that an append needs.
-      await this.#writer.submit<void>(0, () => ({ kind: 'done', value: undefined }), HEALTH_TIMEOUT_MS);
+      await this.#writer.submit({ kind: 'nothing' }, HEALTH_TIMEOUT_MS);
       return { adapter: this.adapter, ready: true, detail };
     } catch (error) {
       return { adapter: this.adapter, ready: false, detail: `${detail}: ${String(error)}` };
@@ -165,23 +169,9 @@ export class SqliteEventStore implements EventStore {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#subscriptions.stopAll();
-    await this.#writer.idle();
+    await this.#writer.end();
     await this.#backup;
     this.#db.close();
-  }
-
-  /** Runs inside a transaction that holds the write lock, so that what it reads stays true until the commit. */
-  #appendNow(append: PreparedAppend): JobResult<AppendResult> {
-    const verdict = judge(this.#queries, append);
-    if (verdict.kind === 'refused') return verdict;
-    if (verdict.kind !== 'write') return { kind: 'done', value: verdict };
-    const { stream, expected, events } = append;
-    let position = 0;
-    for (const [index, event] of events.entries()) {
-      position = this.#queries.insert(stream, expected + 1 + index, event);
-    }
-    const version = expected + events.length;
-    return { kind: 'done', value: { kind: 'appended', version, position: makePosition(position) } };
   }
 
   /** Events after a position, and the position up to which none is left out; `after` itself at the end. */
@@ -195,7 +185,7 @@ export class SqliteEventStore implements EventStore {
 
   async *#feed(
     from: Position | 'start',
-    prefix: string,
+    { prefix = '', gatherMs = 0 }: SubscribeOptions,
     signal: AbortSignal,
   ): AsyncGenerator<RecordedEvent | typeof CAUGHT_UP> {
     let caughtUp = false;
@@ -211,6 +201,7 @@ export class SqliteEventStore implements EventStore {
       if (!caughtUp) yield CAUGHT_UP;
       caughtUp = true;
       await this.#watch.beyond(after, signal);
+      if (gatherMs > 0) await sleep(gatherMs, signal);
     }
   }
 

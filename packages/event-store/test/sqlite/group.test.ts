@@ -20,7 +20,7 @@ describe('sqlite group commit', () => {
     ]);
     expect(group).toMatchObject([
       { value: { kind: 'appended', version: 0 } },
-      { value: { kind: 'conflict', actual: 0 } },
+      { value: { kind: 'conflict', actual: 2 } },
       { reason: expect.any(EventIdReused) },
       { value: { kind: 'appended', version: 2 } },
       { value: { kind: 'duplicate', version: 0 } },

@@ -140,9 +140,10 @@ export class ServiceMetrics implements CommandMetrics {
 /** `/metrics`, on the service's own port, which the dashboard passes nothing but `/api` to. */
 export const metrics = fp<{ metrics: ServiceMetrics }>(async (app, { metrics: kept }) => {
   app.decorate('commandMetrics', kept);
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     // An address that no route has would make a label of its own each time.
     kept.observeRequest(method, routeOptions.url ?? 'none', statusCode, elapsedTime / 1_000);
+    done();
   });
   app.get('/metrics', { config: { action: 'ReadService' }, schema: { hide: true } }, async (_, reply) =>
     reply.type(kept.registry.contentType).send(await Registry.merge([ofProcess, kept.registry]).metrics()),

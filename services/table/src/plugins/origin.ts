@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError } from '../errors.ts';
 
@@ -8,13 +9,16 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * write; programs, and the dashboard's own server that has checked it already, send none.
  */
 export const origin = fp(async (app) => {
-  app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method)) return;
-    const { origin: from, 'sec-fetch-site': site } = request.headers;
-    if (site === 'cross-site') throw new ApiError('foreign-origin');
-    if (from !== undefined && hostOf(from) !== request.host) throw new ApiError('foreign-origin');
+  app.addHook('onRequest', (request, _, done) => {
+    if (SAFE.has(request.method) || !isForeign(request)) done();
+    else done(new ApiError('foreign-origin'));
   });
 });
+
+function isForeign({ headers, host }: FastifyRequest): boolean {
+  const { origin: from, 'sec-fetch-site': site } = headers;
+  return site === 'cross-site' || (from !== undefined && hostOf(from) !== host);
+}
 
 function hostOf(from: string): string | null {
   return URL.canParse(from) ? new URL(from).host : null;

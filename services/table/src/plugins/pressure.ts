@@ -24,14 +24,16 @@ export const pressure = fp<PressureOptions>(async (app, { requestsAtOnceMax, reg
       this.set(count);
     },
   });
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.action === 'ReadService') return;
-    if (count >= requestsAtOnceMax) throw new ApiError('busy');
+  app.addHook('onRequest', (request, _, done) => {
+    if (request.routeOptions.config.action === 'ReadService') return done();
+    if (count >= requestsAtOnceMax) return done(new ApiError('busy'));
     count += 1;
     underWay.add(request);
+    done();
   });
   // Also where the client has gone away: what it asked for was under way until now.
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _, __, done) => {
     if (underWay.delete(request)) count -= 1;
+    done();
   });
 });

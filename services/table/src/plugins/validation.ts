@@ -31,8 +31,9 @@ export const validation = fp(async (app) => {
   // Answers are built field by field; their schemas are for documents and tests.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setSchemaErrorFormatter((errors, part) => malformed(errors[0]!, part));
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _, done) => {
     if (request.body !== undefined && request.body !== null) request.body = tidyBody(request.body);
+    done();
   });
 });
 

@@ -6,7 +6,7 @@ import {
   type HandRow,
   type HandsFold,
   handChange,
-  presentHand,
+  settledHand,
 } from '@carteador/projections';
 import { LIMITS } from '../limits.ts';
 import { TABLE_PREFIX } from '../tables/tables.ts';
@@ -122,7 +122,7 @@ export class HandIndexer {
     // What stands still shows at once: what was stored before is all read.
     const onCaughtUp = () => this.#write();
     this.#subscription = store.subscribe(
-      { from: this.#after, prefix: TABLE_PREFIX, onError, onCaughtUp },
+      { from: this.#after, prefix: TABLE_PREFIX, gatherMs: this.#gatherMs, onError, onCaughtUp },
       (event) => this.#take(event),
     );
   }
@@ -235,8 +235,8 @@ export class HandIndexer {
 
   #changeOf(table: string, { upTo, rows }: Pending): TableChange {
     const fold = this.#folds.get(table);
-    const present = fold === undefined ? null : presentHand(fold.fold);
-    if (present !== null) rows.set(present.number, present);
+    const settled = fold === undefined ? null : settledHand(fold.fold);
+    if (settled !== null) rows.set(settled.number, settled);
     return { upTo, rows: [...rows.values()] };
   }
 

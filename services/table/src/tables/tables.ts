@@ -175,7 +175,9 @@ export class Tables {
 
   /** Decides a command; resolves when its events are durable. */
   async send(id: string, sent: Sent, confirm?: Confirm): Promise<Result<Accepted>> {
-    const ledger = await this.#need(id);
+    // One that is known is present enough: the ledger asks the store before it says no.
+    const known = this.#ledgers.present(id);
+    const ledger = known !== undefined && known.version > 0 ? this.#ledgers.get(id) : await this.#need(id);
     return this.#submit(ledger, this.#order(sent), sent.command, async (fold) => {
       await this.#needPlayer(sent.command);
       return confirm?.(fold);

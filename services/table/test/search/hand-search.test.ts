@@ -155,7 +155,7 @@ describe('rows', () => {
   test('a row that has changed is found by what it is now', () => {
     const index = new HandIndex(':memory:');
     const [row] = ROWS;
-    const seat = (playerId: string) => ({ ...row!, seats: [{ seat: 1, playerId, net: null }] });
+    const seat = (playerId: string) => ({ ...row!, seats: [{ seat: 1, playerId, net: 0 }] });
     put(index, 'start', '1', null, [seat('ana')]);
     put(index, '1', '2', null, [{ ...seat('bento'), pot: 70 }]);
     expect(index.find(withPlayer('ana'))).toEqual([]);
@@ -167,7 +167,7 @@ describe('rows', () => {
     const index = new HandIndex(':memory:');
     const rows = ROWS.slice(0, 3).map((row) => ({
       ...row,
-      seats: [{ seat: 1, playerId: 'ana', net: null }],
+      seats: [{ seat: 1, playerId: 'ana', net: 0 }],
     }));
     put(index, 'start', '1', null, rows);
     put(index, '1', '2', 1, []);

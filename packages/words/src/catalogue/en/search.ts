@@ -54,7 +54,6 @@ export const search = {
   winner: 'Winner',
   pot: 'Pot',
   pots: '{count, plural, one {# pot} other {# pots}}',
-  inPlay: 'in play',
   nobody: 'nobody',
   takenBack: '{count, plural, one {# entry taken back} other {# entries taken back}}',
   disputes: '{count, plural, one {# dispute} other {# disputes}}',

@@ -56,7 +56,6 @@ export const search: Same<typeof english> = {
   winner: 'Ganador',
   pot: 'Bote',
   pots: '{count, plural, one {# bote} other {# botes}}',
-  inPlay: 'en juego',
   nobody: 'nadie',
   takenBack: '{count, plural, one {# anotación deshecha} other {# anotaciones deshechas}}',
   disputes: '{count, plural, one {# reclamación} other {# reclamaciones}}',

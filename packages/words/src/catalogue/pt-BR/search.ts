@@ -56,7 +56,6 @@ export const search: Same<typeof english> = {
   winner: 'Ganhador',
   pot: 'Pote',
   pots: '{count, plural, one {# pote} other {# potes}}',
-  inPlay: 'em jogo',
   nobody: 'ninguém',
   takenBack: '{count, plural, one {# lançamento desfeito} other {# lançamentos desfeitos}}',
   disputes: '{count, plural, one {# contestação} other {# contestações}}',
