@@ -14,7 +14,8 @@ export type Ack =
   | { readonly kind: 'nobody' };
 
 interface Leaving {
-  readonly token: string;
+  /** Of who waits for its acknowledgement; null for a message that nobody acknowledges. */
+  readonly token: string | null;
   readonly subject: string;
   readonly data: string;
   readonly headers: MsgHdrs;
@@ -56,9 +57,18 @@ export class Acks {
     return new Promise<Ack>((resolve, reject) => {
       this.#waiting.set(token, { deadlineMs: Date.now() + TIMEOUT_MS, resolve, reject });
       this.#timer ??= setInterval(() => this.#sweep(), SWEEP_EVERY_MS);
-      if (this.#leaving.length === 0) setImmediate(() => this.#send());
-      this.#leaving.push({ token, subject, data, headers });
+      this.#queue({ token, subject, data, headers });
     });
+  }
+
+  /** A message that is not acknowledged; it leaves with what is published in the same turn, in order. */
+  send(subject: string, data: string, headers: MsgHdrs): void {
+    this.#queue({ token: null, subject, data, headers });
+  }
+
+  /** Hands to the library what waits for the end of this turn. */
+  flush(): void {
+    this.#send();
   }
 
   close(error: Error): void {
@@ -70,13 +80,21 @@ export class Acks {
     for (const { reject } of waiting) reject(error);
   }
 
+  #queue(one: Leaving): void {
+    if (this.#leaving.length === 0) setImmediate(() => this.#send());
+    this.#leaving.push(one);
+  }
+
   #send(): void {
     const leaving = this.#leaving;
     this.#leaving = [];
     for (const { token, subject, data, headers } of leaving) {
       try {
-        this.#connection.publish(subject, data, { headers, reply: this.#inbox + token });
+        const reply = token === null ? undefined : this.#inbox + token;
+        this.#connection.publish(subject, data, { headers, ...(reply !== undefined && { reply }) });
       } catch (error) {
+        // Of the others `flush` tells that the connection is gone.
+        if (token === null) continue;
         const waiting = this.#waiting.get(token);
         this.#waiting.delete(token);
         waiting?.reject(error as Error);

@@ -1,4 +1,3 @@
-import { CloudEvent } from 'cloudevents';
 import { isIdentifier } from './subjects.ts';
 
 /** A stored event as far as it goes on the bus; the event store's `RecordedEvent` is one. */
@@ -30,7 +29,8 @@ export function tableOfStream(stream: string): string | null {
  */
 export function toCloudEvent(tableId: string, event: BusEvent): string {
   const { at, actor, device, commandId, prevHash, hash } = event.meta as Readonly<Record<string, unknown>>;
-  const attributes = {
+  return JSON.stringify({
+    specversion: '1.0',
     id: event.id,
     source: `/tables/${tableId}`,
     type: `carteador.${event.type}`,
@@ -40,15 +40,14 @@ export function toCloudEvent(tableId: string, event: BusEvent): string {
     sequence: String(event.version),
     partitionkey: event.stream,
     schemaversion: event.schema,
-    ...text('time', at),
-    ...text('actor', actor),
-    ...text('device', device),
-    ...text('commandid', commandId),
-    ...text('prevhash', prevHash),
-    ...text('hash', hash),
-  };
-  return JSON.stringify(new CloudEvent(attributes, false));
+    time: text(at),
+    actor: text(actor),
+    device: text(device),
+    commandid: text(commandId),
+    prevhash: text(prevHash),
+    hash: text(hash),
+  });
 }
 
-const text = (name: string, value: unknown): Record<string, string> =>
-  typeof value === 'string' ? { [name]: value } : {};
+/** What is no text is left out: JSON has no member that is undefined. */
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -227,16 +227,12 @@ class NatsPublisher implements Publisher {
     if (tableId === null) return;
     const head = headers();
     head.set('Content-Type', EVENT_CONTENT_TYPE);
-    const connection = this.#connection();
-    try {
-      connection.publish(eventSubject(tableId, event.type), toCloudEvent(tableId, event), { headers: head });
-    } catch (error) {
-      throw ourError(error);
-    }
+    this.#apis().acks.send(eventSubject(tableId, event.type), toCloudEvent(tableId, event), head);
   }
 
   async flush(): Promise<void> {
     const connection = this.#connection();
+    this.#acks?.flush();
     try {
       await this.#guard(connection.flush());
     } catch (error) {

@@ -1,3 +1,4 @@
+import { CloudEvent } from 'cloudevents';
 import { connect } from 'nats';
 import { expect, test } from 'vitest';
 import { type BusEvent, BusUnavailable } from '../src/index.ts';
@@ -131,6 +132,7 @@ test('each event of a table is a CloudEvent on a subject of its own; other strea
   for await (const message of subscription) {
     expect(message.subject).toBe('events.t1.BetMade');
     expect(message.headers?.get('Content-Type')).toBe('application/cloudevents+json');
+    expect(new CloudEvent(message.json<CloudEvent<unknown>>()).validate()).toBe(true);
     expect(message.json()).toEqual({
       specversion: '1.0',
       id: event.id,

@@ -1,11 +1,10 @@
+import { phaseName } from '@carteador/table';
 import { potNow } from './pots-view.ts';
 import type { TableFold } from './table-fold.ts';
-import { legalOf } from './table-view.ts';
 import type { LobbyTable, LobbyView } from './views.ts';
 
 export function lobbyTable(fold: TableFold): LobbyTable {
   const { id, table } = fold;
-  const { phase, hand } = legalOf(fold);
   return {
     id,
     version: table.version,
@@ -13,8 +12,8 @@ export function lobbyTable(fold: TableFold): LobbyTable {
     code: table.code,
     profile: table.rules.profile,
     status: table.status === 'closed' ? 'closed' : 'open',
-    hand,
-    phase,
+    hand: table.play.hand?.number ?? null,
+    phase: phaseName(table),
     players: table.seats.filter((seat) => seat !== null).length,
     seats: table.seats.length,
     pot: potNow(fold),

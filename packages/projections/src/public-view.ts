@@ -3,15 +3,15 @@ import {
   finalStack,
   type Hand,
   type HandSeat,
-  type Legal,
-  type OfferOf,
+  offeredNow,
+  type Present,
   phaseOf,
+  present,
   shownValue,
 } from '@carteador/table';
 import { potNow, potsNow } from './pots-view.ts';
 import { drawCounts, type StandingEvent, standingEvents } from './standing.ts';
 import type { TableFold } from './table-fold.ts';
-import { legalOf } from './table-view.ts';
 import type { PublicHand, PublicView } from './views.ts';
 
 /**
@@ -22,8 +22,8 @@ export function publicView(fold: TableFold): PublicView {
   const { table } = fold;
   const { rules } = table;
   const { hand } = table.play;
-  const now = legalOf(fold);
-  const start = now.offers.find((offer): offer is OfferOf<'StartHand'> => offer.type === 'StartHand');
+  const now = present(table);
+  const start = offeredNow(table, 'StartHand');
   const events = hand === null ? [] : standingEvents(fold, hand);
   const counts = hand === null ? 'none' : drawCounts(events, rules.drawCountsUntil);
   return {
@@ -111,7 +111,7 @@ const NUMBERS_OR_RANKS = /^[0-9TJQKA ·]*$/;
 /** FORCED-7: what the next hand is, as the dealer is told. */
 const HAND_KINDS: ReadonlySet<string> = new Set(['dealer', 'centre', 'pot', 'plain', 'none']);
 
-function nextOf({ next }: Legal): PublicView['next'] {
+function nextOf({ next }: Present): PublicView['next'] {
   const params: Record<string, string | number> = {};
   for (const name of NEXT_PARAMS) {
     const value = next.params[name];

@@ -434,12 +434,16 @@ export interface Next {
   readonly confirm: CommandType | null;
 }
 
-export interface Legal {
+/** What is done at the table now. */
+export interface Present {
   readonly hand: number | null;
   readonly phase: PhaseKind | 'between' | 'settled' | 'closed';
   /** The seat in turn; null when the dealer or nobody is. */
   readonly turn: number | null;
   readonly next: Next;
+}
+
+export interface Legal extends Present {
   readonly offers: readonly Offer[];
   /** What is not possible now, and why: for the disabled acts. */
   readonly declined: readonly { readonly type: CommandType; readonly refusal: Refusal }[];

@@ -2,20 +2,23 @@ import { showingOrder } from './acts/showdown.ts';
 import type { CommandType } from './commands.ts';
 import { boundTo } from './faults.ts';
 import { playsByBuck } from './hand-kind.ts';
-import type { Legal, Next, Offer, OfferOf } from './legal-types.ts';
+import type { Legal, Next, OfferOf } from './legal-types.ts';
 import { asksOpenersAside, loneOpener, proofDue } from './openers.ts';
 import { handInPlay, liveSeats, phaseOf, seatAt } from './seats.ts';
 import type { Hand, Table, WaitingAct } from './state.ts';
 import { optionsOf } from './turn.ts';
 
+/** What a command has to keep to now; undefined where it is not offered. */
+export type Offered = <T extends CommandType>(type: T) => OfferOf<T> | undefined;
+
 /**
  * The next physical act at the table: the phase put into a code that `packages/words` says in the dealer's
  * language. `confirm` is the command that one tap on it gives.
  */
-export function nextOf(table: Table, offers: readonly Offer[]): Next {
+export function nextOf(table: Table, offered: Offered): Next {
   if (table.status !== 'open') return next('table-closed', 'TABLE-2');
   const hand = handInPlay(table);
-  return hand === null ? between(table, offers) : during(table, hand, offers);
+  return hand === null ? between(table, offered) : during(table, hand, offered);
 }
 
 const next = (
@@ -30,11 +33,8 @@ const next = (
   confirm: more.confirm ?? null,
 });
 
-const find = <T extends CommandType>(offers: readonly Offer[], type: T): OfferOf<T> | undefined =>
-  offers.find((offer) => offer.type === type) as OfferOf<T> | undefined;
-
-function between(table: Table, offers: readonly Offer[]): Next {
-  const start = find(offers, 'StartHand');
+function between(table: Table, offered: Offered): Next {
+  const start = offered('StartHand');
   if (start !== undefined) {
     const params = {
       hand: start.hand,
@@ -59,7 +59,7 @@ function between(table: Table, offers: readonly Offer[]): Next {
     }
     return next('start-hand', 'DEAL-2', { seat: start.dealer, params, confirm: 'StartHand' });
   }
-  const draw = find(offers, 'DrawForDealer');
+  const draw = offered('DrawForDealer');
   if (draw !== undefined) {
     const tied = table.play.dealerTied.length > 0;
     return next(tied ? 'draw-again' : 'draw-for-dealer', 'DEAL-1', {
@@ -76,11 +76,11 @@ function kindSaid(table: Table, start: OfferOf<'StartHand'>): string {
   return start.buck ?? (start.kind === 'pot' ? 'pot' : 'plain');
 }
 
-function during(table: Table, hand: Hand, offers: readonly Offer[]): Next {
+function during(table: Table, hand: Hand, offered: Offered): Next {
   const phase = phaseOf(table, hand);
   switch (phase.kind) {
     case 'forced':
-      return forced(hand, offers);
+      return forced(hand, offered);
     case 'shuffle':
       return next('shuffle', 'DEAL-3', {
         seat: hand.dealer,
@@ -92,13 +92,13 @@ function during(table: Table, hand: Hand, offers: readonly Offer[]): Next {
         confirm: 'ShuffleDeck',
       });
     case 'cut': {
-      const cut = find(offers, 'CutDeck');
+      const cut = offered('CutDeck');
       const seat = cut?.first ?? hand.dealer;
       const side = besideDealer(table, hand, seat);
       return next('offer-cut', 'DEAL-4', { seat, params: { seat, side }, confirm: 'CutDeck' });
     }
     case 'deal': {
-      const deal = find(offers, 'DealCards');
+      const deal = offered('DealCards');
       const from = deal?.from ?? 0;
       const side = besideDealer(table, hand, from);
       return next('deal', 'DEAL-6', {
@@ -110,14 +110,14 @@ function during(table: Table, hand: Hand, offers: readonly Offer[]): Next {
     case 'betting':
       return betting(table, hand);
     case 'draw':
-      return drawing(table, hand, offers);
+      return drawing(table, hand, offered);
     case 'board':
       return (
-        allInShow(hand, offers) ??
+        allInShow(hand, offered) ??
         next('deal-board', 'DRAW-8', { params: { count: phase.cards }, confirm: 'DealBoard' })
       );
     case 'showdown':
-      return showdown(table, hand, offers);
+      return showdown(table, hand, offered);
   }
 }
 
@@ -134,8 +134,8 @@ function besideDealer(table: Table, hand: Hand, seat: number): 'left' | 'right' 
   return seat === others.at(-1) ? (clockwise ? 'right' : 'left') : 'none';
 }
 
-function forced(hand: Hand, offers: readonly Offer[]): Next {
-  const antes = find(offers, 'PostAntes');
+function forced(hand: Hand, offered: Offered): Next {
+  const antes = offered('PostAntes');
   if (antes !== undefined) {
     const amounts = antes.seats.map((owed) => owed.amount + owed.match);
     return next('post-antes', 'FORCED-1', {
@@ -147,7 +147,7 @@ function forced(hand: Hand, offers: readonly Offer[]): Next {
       confirm: 'PostAntes',
     });
   }
-  const due = find(offers, 'PostBlinds')?.posts ?? [];
+  const due = offered('PostBlinds')?.posts ?? [];
   if (due.length > 0) {
     const params = {
       count: due.length,
@@ -158,7 +158,7 @@ function forced(hand: Hand, offers: readonly Offer[]): Next {
       ? next('post-escuro', 'FORCED-4', { params, confirm: 'PostBlinds' })
       : next('post-blinds', 'FORCED-6', { params, confirm: 'PostBlinds' });
   }
-  const posts = find(offers, 'PostBlind')?.posts ?? [];
+  const posts = offered('PostBlind')?.posts ?? [];
   const post = posts.find((candidate) => candidate.kind === 'voluntary' || candidate.owed);
   const seat = post?.seat ?? hand.dealer;
   const amount = posts.reduce((sum, each) => sum + (each.seat === seat ? each.amount : 0), 0);
@@ -204,8 +204,8 @@ function betting(table: Table, hand: Hand): Next {
 }
 
 /** SHOW-2: where the house has all-in hands turned up before the board goes on. */
-function allInShow(hand: Hand, offers: readonly Offer[]): Next | null {
-  const show = find(offers, 'ShowHand');
+function allInShow(hand: Hand, offered: Offered): Next | null {
+  const show = offered('ShowHand');
   if (show === undefined) return null;
   return next('show-all-in', 'SHOW-2', {
     seat: show.first,
@@ -228,8 +228,8 @@ function boundNext({ seat, act, to }: WaitingAct): Next {
 
 const BOUND_CONFIRMS = { check: 'Check', call: 'Call', bet: 'BetTo', raise: 'RaiseTo' } as const;
 
-function drawing(table: Table, hand: Hand, offers: readonly Offer[]): Next {
-  const pile = find(offers, 'ShuffleDrawPile');
+function drawing(table: Table, hand: Hand, offered: Offered): Next {
+  const pile = offered('ShuffleDrawPile');
   if (pile !== undefined) {
     const params = {
       total: pile.pile.total,
@@ -252,7 +252,7 @@ function drawing(table: Table, hand: Hand, offers: readonly Offer[]): Next {
     const seat = hand.opener?.seat ?? 0;
     return next('openers-aside', 'OPEN-7', { seat, params: { seat }, confirm: 'ProveOpeners' });
   }
-  const late = find(offers, 'ServeLateCards');
+  const late = offered('ServeLateCards');
   if (late !== undefined) {
     return next('serve-late', 'DRAW-7', {
       seat: late.seat,
@@ -260,7 +260,7 @@ function drawing(table: Table, hand: Hand, offers: readonly Offer[]): Next {
       confirm: 'ServeLateCards',
     });
   }
-  const draw = find(offers, 'DrawCards');
+  const draw = offered('DrawCards');
   const seat = draw?.seat ?? hand.dealer;
   const free = draw?.choices.filter((choice) => choice.later === 0).at(-1)?.count ?? 0;
   const most = draw?.choices.at(-1)?.count ?? 0;
@@ -280,15 +280,15 @@ function drawing(table: Table, hand: Hand, offers: readonly Offer[]): Next {
   return next('draw', 'DRAW-1', { seat, params });
 }
 
-function showdown(table: Table, hand: Hand, offers: readonly Offer[]): Next {
+function showdown(table: Table, hand: Hand, offered: Offered): Next {
   if (proofDue(table, hand)) {
     const seat = hand.opener?.seat ?? 0;
     // OPEN-4: what he kept or has shown leaves no openers to be proven.
-    if (find(offers, 'ProveOpeners') === undefined)
+    if (offered('ProveOpeners') === undefined)
       return next('no-openers', 'OPEN-4', { seat, params: { seat } });
     return next('prove-openers', 'OPEN-3', { seat, params: { seat }, confirm: 'ProveOpeners' });
   }
-  const pot = find(offers, 'AwardPot')?.pots[0];
+  const pot = offered('AwardPot')?.pots[0];
   const still = hand.pots.filter((other) => !other.awarded).at(-1);
   const params = {
     pot: pot?.pot ?? hand.pots.length - 1,
@@ -305,7 +305,7 @@ function showdown(table: Table, hand: Hand, offers: readonly Offer[]): Next {
     });
   }
   const alone = liveSeats(hand).length === 1;
-  const counts = alone && offers.some((offer) => offer.type === 'CarryPot');
+  const counts = alone && offered('CarryPot') !== undefined;
   const code = counts
     ? 'award-last-count'
     : alone

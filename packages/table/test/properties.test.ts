@@ -13,6 +13,7 @@ import {
   legal,
   type Offer,
   permits,
+  present,
   type Table,
   type TableEvent,
   variance,
@@ -162,6 +163,15 @@ const COMES_UP = [
 vi.setConfig({ testTimeout: 3_600_000 });
 
 describe('invariants over random evenings of 2 to 8 players', () => {
+  it('what is done now is told alike with all offers and without them', () => {
+    const told = (seed: number) =>
+      play(seed, ({ table }) => {
+        const { offers: _, declined: __, substantial: ___, ...now } = legal(table);
+        expect(present(table)).toEqual(now);
+      });
+    for (let seed = 1; seed <= 5; seed += 1) told(seed);
+  });
+
   it('TABLE-6, DECK-4: chips are conserved and every card has one place after every event', () => {
     let hands = 0;
     fc.assert(

@@ -329,9 +329,13 @@ interface Act {
 function playScript(length: number): Act[] {
   const evening = new Evening({ players: PLAYERS, seed: 7, trouble: 0, buyIn: BUY_IN, rules: RULES });
   const acts: Act[] = [];
+  let sealed = 0;
   while (acts.length < length + STAGGER) {
-    const [first] = evening.next();
-    acts.push({ command: first!.meta.command as unknown as Command, version: evening.events.length });
+    const entry = evening.next();
+    // The service seals a hand behind the entry that closes it (AUDIT-3): one event more, which no script holds.
+    sealed += entry.filter(({ type }) => type === 'HandEnded').length;
+    const command = entry[0]!.meta.command as unknown as Command;
+    acts.push({ command, version: evening.events.length + sealed });
   }
   return acts;
 }

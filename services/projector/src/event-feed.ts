@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BusError, BusUnavailable, type Publisher } from '@carteador/bus';
 import type { EventStore, RecordedEvent, Subscription } from '@carteador/event-store';
 import type { Limits } from './limits.ts';
-import type { Place } from './outbox.ts';
+import { earlier, type Place } from './outbox.ts';
 import type { Part } from './part.ts';
 import { TABLE_PREFIX } from './tables.ts';
 
@@ -24,6 +24,12 @@ export class EventFeed {
   readonly #options: EventFeedOptions;
   readonly #writer = randomUUID();
   #subscription: Subscription | null = null;
+  /** The projector hands over what it reads; this feed reads nothing of its own. */
+  #joined = false;
+  /** The last event of the part that was taken here, and that the projector has read. */
+  #taken: Place = 'start';
+  #read: Place = 'start';
+  #flushing = false;
   #sent: Place = 'start';
   #confirmed: Place = 'start';
   #unconfirmed = 0;
@@ -50,9 +56,10 @@ export class EventFeed {
   /** Begins, or begins again behind the last event that NATS surely has. */
   begin(): Promise<void> {
     return this.#next(async () => {
-      const { publisher, store, onError } = this.#options;
+      const { publisher } = this.#options;
       await this.#subscription?.stop();
       this.#subscription = null;
+      this.#joined = false;
       if (this.#stopped) return;
       const checkpoint = await publisher.readCheckpoint('events');
       if (!this.#known)
@@ -63,11 +70,37 @@ export class EventFeed {
       this.#unconfirmed = 0;
       this.#gathered = [];
       this.#lost = false;
-      this.#subscription = store.subscribe(
-        { from: this.#confirmed, prefix: TABLE_PREFIX, onError },
-        (event) => this.#take(event),
-      );
+      this.#subscribe(this.#confirmed);
     });
+  }
+
+  /**
+   * An event of the part that the projector has read, in order. Once both have come to the same place one reading
+   * of the store does for both.
+   */
+  offer(event: RecordedEvent): void {
+    this.#read = event.position;
+    if (!this.#joined) {
+      this.#join();
+      return;
+    }
+    // Behind a checkpoint it reads again what was sent.
+    if (this.#lost || earlier(event.position, this.#taken) === event.position) return;
+    this.#taken = event.position;
+    this.#sendNow([event]);
+    this.#unconfirmed += 1;
+    if (this.#unconfirmed < this.#options.limits.eventsUnconfirmedMax) return;
+    // The projector does not wait for NATS with each event: whoever can wait reads on.
+    if (this.#flushing) this.leave();
+    else void this.#next(() => this.#flush());
+  }
+
+  /** The projector begins elsewhere, or is faster than NATS: the feed reads on by itself. */
+  leave(): void {
+    this.#read = 'start';
+    if (!this.#joined) return;
+    this.#joined = false;
+    if (!this.#stopped && !this.#lost) this.#subscribe(this.#taken);
   }
 
   /** Asks NATS whether it has what was sent, and keeps the place. Called now and then while NATS is there. */
@@ -98,17 +131,36 @@ export class EventFeed {
     });
   }
 
+  #subscribe(from: Place): void {
+    const { store, onError } = this.#options;
+    this.#taken = from;
+    this.#subscription = store.subscribe(
+      { from, prefix: TABLE_PREFIX, onError, onCaughtUp: () => this.#join() },
+      (event) => this.#take(event),
+    );
+  }
+
+  #join(): void {
+    if (this.#subscription === null || this.#lost || this.#flushing || this.#taken !== this.#read) return;
+    this.#send();
+    this.#joined = true;
+    void this.#subscription.stop();
+  }
+
   async #take(event: RecordedEvent): Promise<void> {
     const { limits, part } = this.#options;
     if (!part.hasStream(event.stream)) return;
     // Rejects while NATS is away: the subscription offers the same event again after a pause.
     if (this.#lost) throw new BusUnavailable('what was sent before has to be sent again first');
+    this.#taken = event.position;
     this.#gathered.push(event);
     this.#timer ??= setTimeout(() => this.#send(), limits.gatherMs);
     this.#unconfirmed += 1;
-    if (this.#unconfirmed < limits.eventsUnconfirmedMax) return;
-    this.#send();
-    await this.#flush();
+    if (this.#unconfirmed >= limits.eventsUnconfirmedMax) {
+      this.#send();
+      await this.#flush();
+    }
+    this.#join();
   }
 
   #send(): void {
@@ -116,6 +168,10 @@ export class EventFeed {
     this.#timer = null;
     const events = this.#gathered;
     this.#gathered = [];
+    this.#sendNow(events);
+  }
+
+  #sendNow(events: readonly RecordedEvent[]): void {
     if (this.#lost) return;
     try {
       for (const event of events) {
@@ -132,7 +188,12 @@ export class EventFeed {
 
   async #flush(): Promise<void> {
     const upTo = this.#sent;
-    await this.#options.publisher.flush();
+    this.#flushing = true;
+    try {
+      await this.#options.publisher.flush();
+    } finally {
+      this.#flushing = false;
+    }
     if (this.#lost) throw new BusUnavailable('NATS went away');
     this.#confirmed = upTo;
     this.#unconfirmed = 0;

@@ -26,7 +26,7 @@ export class ProjectorMetrics {
   readonly eventsSent: Counter;
   readonly storeErrors: Counter;
   readonly busLost: Counter;
-  readonly publishSeconds: Histogram;
+  readonly #publishSeconds: Readonly<Record<'console' | 'others', Histogram.Internal<string>>>;
   readonly viewBytes: Histogram;
   /** Found once for each kind: looking labels up costs more than counting. */
   readonly #ofKind = new Map<
@@ -55,13 +55,17 @@ export class ProjectorMetrics {
     this.eventsSent = counter('cloud_events_total', 'Events sent to their subject');
     this.busLost = counter('bus_lost_total', 'Times the connection to NATS broke');
     this.storeErrors = counter('store_errors_total', 'Times the event store was away or a handler failed');
-    this.publishSeconds = new Histogram({
+    const publishSeconds = new Histogram({
       name: 'carteador_projector_publish_seconds',
       help: 'From seeing an event to having the view of the console, or the others, in their buckets',
       labelNames: ['views'],
       buckets: SECONDS,
       registers,
     });
+    this.#publishSeconds = {
+      console: publishSeconds.labels({ views: 'console' }),
+      others: publishSeconds.labels({ views: 'others' }),
+    };
     this.viewBytes = new Histogram({
       name: 'carteador_projector_view_bytes',
       help: 'Size of the views by kind',
@@ -98,6 +102,11 @@ export class ProjectorMetrics {
     gauge('tables_in_memory', 'Folded tables in memory', () => status().tables);
     gauge('store_up', '1 while the event store is read', () => Number(status().store === 'live'));
     gauge('bus_up', '1 while NATS is connected', () => Number(status().bus === 'connected'));
+  }
+
+  /** The views of a table that became due at `sinceMs` are in their buckets. */
+  published(views: 'console' | 'others', sinceMs: number): void {
+    this.#publishSeconds[views].observe((performance.now() - sinceMs) / 1_000);
   }
 
   countView(kind: string, result: PutResult, bytes: number): void {

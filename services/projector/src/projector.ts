@@ -249,6 +249,7 @@ export class Projector {
     this.#subscription = null;
     this.#caughtUpAt = null;
     this.#reset();
+    this.#feed.leave();
     this.#tables.forgetPublished();
     const made = await this.#publisher.ensureBuckets();
     const from = await this.#checkpoints.begin();
@@ -304,6 +305,7 @@ export class Projector {
     // What is on the bus already was read again behind a checkpoint.
     if (event.version >= published.console) this.#consoles.add(tableId, before);
     if (event.version >= published.others) this.#others.add(tableId, before);
+    this.#feed.offer(event);
   }
 
   #republish(tableId: string, after: Place): void {
@@ -325,12 +327,12 @@ export class Projector {
         ? [stepView(base, fold)]
         : [baseView(fold.id, base), stepView(base, fold)],
     );
-    this.metrics.publishSeconds.observe({ views: 'console' }, (performance.now() - due.sinceMs) / 1_000);
+    this.metrics.published('console', due.sinceMs);
   }
 
   async #publishOthers(tableId: string, due: Due): Promise<void> {
     await this.#publishTable(tableId, 'others', ({ fold }) => otherViews(fold));
-    this.metrics.publishSeconds.observe({ views: 'others' }, (performance.now() - due.sinceMs) / 1_000);
+    this.metrics.published('others', due.sinceMs);
   }
 
   async #publishTable(

@@ -1,6 +1,12 @@
 import { createPublisher } from '@carteador/bus';
 import { type TestNats, until } from '@carteador/bus/testing';
-import { StoreUnavailable } from '@carteador/event-store';
+import {
+  type EventHandler,
+  MemoryEventStore,
+  StoreUnavailable,
+  type SubscribeOptions,
+  type Subscription,
+} from '@carteador/event-store';
 import {
   type LobbyTable,
   type PublicView,
@@ -27,6 +33,40 @@ import {
 } from './support.ts';
 
 const KINDS = ['table', 'lobby'];
+
+/** How many read it on at the moment. */
+class CountedStore extends MemoryEventStore {
+  readonly #subscriptions: Subscription[] = [];
+
+  get reading(): number {
+    return this.#subscriptions.filter(({ status }) => status !== 'stopped').length;
+  }
+
+  override subscribe(options: SubscribeOptions, handler: EventHandler): Subscription {
+    const subscription = super.subscribe(options, handler);
+    this.#subscriptions.push(subscription);
+    return subscription;
+  }
+}
+
+/** An operator's own program: what it has received so far. */
+async function listening(server: TestNats): Promise<{ id: string; sequence: string }[]> {
+  const { url, user, password } = server.address('reader');
+  const received: { id: string; sequence: string }[] = [];
+  const reader = await connect({
+    servers: url,
+    user,
+    pass: password,
+    inboxPrefix: '_INBOX_reader',
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 5,
+    reconnectJitter: 0,
+  });
+  closing(() => reader.close());
+  reader.subscribe('events.>', { callback: (_, message) => received.push(message.json()) });
+  await reader.flush();
+  return received;
+}
 
 test('every view of a table follows its events, each with the version that it reflects', async () => {
   const server = await nats();
@@ -68,20 +108,7 @@ test('each event goes to its subject as a CloudEvent, in order, also those store
   const server = await nats();
   const store = memoryStore();
   const one = await ready(server, store);
-  const { url, user, password } = server.address('reader');
-  const received: { id: string; sequence: string }[] = [];
-  const reader = await connect({
-    servers: url,
-    user,
-    pass: password,
-    inboxPrefix: '_INBOX_reader',
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 5,
-    reconnectJitter: 0,
-  });
-  closing(() => reader.close());
-  reader.subscribe('events.>', { callback: (_, message) => received.push(message.json()) });
-  await reader.flush();
+  const received = await listening(server);
 
   const evening = new Evening({ id: 't1', players: 4 });
   const save = recorder(store, evening);
@@ -101,6 +128,33 @@ test('each event goes to its subject as a CloudEvent, in order, also those store
   await until('all came', () => later.every((id) => received.some((event) => event.id === id)));
   const firstSeen = [...new Set(received.map(({ id }) => id))];
   expect(firstSeen.filter((id) => later.includes(id))).toEqual(later);
+});
+
+test('one reading of the store does for views and events, until NATS hangs and the events have to wait', async () => {
+  const server = await nats();
+  const store = new CountedStore();
+  closing(() => store.close());
+  await ready(server, store, { eventsUnconfirmedMax: 8 });
+  const received = await listening(server);
+  const evening = new Evening({ id: 't1', players: 4 });
+  const save = recorder(store, evening);
+  await save();
+  await until('one reads', () => store.reading === 1);
+
+  evening.play(5);
+  await save();
+  server.freeze();
+  evening.play(40);
+  await save();
+  await until('the events are read on their own', () => store.reading === 2);
+  server.resume();
+  await until('all came', () => new Set(received.map(({ id }) => id)).size === evening.events.length);
+  evening.play(5);
+  await save();
+  await until('one reads', () => store.reading === 1);
+  const ids = evening.events.map(({ id }) => id);
+  await until('all came', () => new Set(received.map(({ id }) => id)).size === ids.length);
+  expect([...new Set(received.map(({ id }) => id))]).toEqual(ids);
 });
 
 test('a NATS that hangs gets the newest views when it goes on, not the backlog', async () => {
