@@ -59,9 +59,9 @@ export const VICTIMS: readonly Victim[] = [
     breaks: [
       {
         title: 'takes a conflict for leave to write',
-        file: 'sqlite/store.ts',
-        from: "if (verdict.kind !== 'write') return { kind: 'done', value: verdict };",
-        to: "if (verdict.kind === 'duplicate') return { kind: 'done', value: verdict };",
+        file: 'sqlite/write-group.mjs',
+        from: 'if ((head.get(stream) ?? -1) !== expected) return null;',
+        to: '',
       },
       {
         title: 'has positions that do not compare as strings',
@@ -77,14 +77,14 @@ export const VICTIMS: readonly Victim[] = [
       },
       {
         title: 'lets the name of a deleted stream be used again',
-        file: 'sqlite/queries.ts',
-        from: 'this.#closeName.run(stream);',
+        file: 'sqlite/write-group.mjs',
+        from: 'closeName.run(write.stream);',
         to: '',
       },
       {
         title: 'closes while appends wait for their commit',
         file: 'sqlite/store.ts',
-        from: 'await this.#writer.idle();',
+        from: 'await this.#writer.end();',
         to: '',
       },
     ],

@@ -64,7 +64,8 @@ export class WriterThread {
 
   /** The next group gets a new thread. Whether this one was committed only the file knows. */
   #lose(worker: Worker, cause: Error): void {
-    if (this.#worker === worker) this.#worker = null;
+    if (this.#worker !== worker) return;
+    this.#worker = null;
     const error = new StoreUnavailable('unknown', `the store's file does not answer: ${cause.message}`, {
       cause,
     });

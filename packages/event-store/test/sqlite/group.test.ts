@@ -1,7 +1,12 @@
 import { join } from 'node:path';
+import { fc, test as property } from '@fast-check/vitest';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { EventIdReused } from '../../src/index.ts';
+import { openFile } from '../../src/sqlite/file.ts';
+import { flatten, unflatten } from '../../src/sqlite/flat-writes.mjs';
+import { WriterThread } from '../../src/sqlite/thread.ts';
+import type { Write } from '../../src/sqlite/write-group.mjs';
 import { events, fill } from '../contract/given.ts';
 import { openStore, temporaryFolder } from './temporary.ts';
 
@@ -37,20 +42,76 @@ describe('sqlite group commit', () => {
     expect([...positions].sort()).toEqual(positions);
   });
 
-  it('waits for another process that is writing', async () => {
+  it.each([1, 3])('waits for another process that is writing: appends at once: %i', async (writers) => {
     const path = join(await temporaryFolder(), 'events.db');
     const store = await openStore(path);
-    await fill(store, 'table-a', 1);
+    await fill(store, 'table-0', 1);
     const blocker = new Database(path);
     blocker.exec('BEGIN IMMEDIATE');
     let settled = false;
-    const append = store.append('table-a', events(1), 0).finally(() => {
-      settled = true;
-    });
-    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    const appends = Array.from({ length: writers }, (_, n) =>
+      store.append(`table-${n}`, events(1), n === 0 ? 0 : 'none').finally(() => {
+        settled = true;
+      }),
+    );
+    // A group that is told that the file is locked comes again.
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
     expect(settled).toBe(false);
     blocker.exec('COMMIT');
     blocker.close();
-    expect(await append).toMatchObject({ kind: 'appended', version: 1 });
+    const results = await Promise.all(appends);
+    expect(results.every(({ kind }) => kind === 'appended')).toBe(true);
+    expect(await store.head('table-0')).toBe(1);
+  });
+
+  it('goes on, one after the other and side by side in turns, where one way ends and the other begins', async () => {
+    const store = await openStore(join(await temporaryFolder(), 'events.db'));
+    let version = -1;
+    for (const burst of [1, 1, 5, 1, 1, 1, 1, 1, 1, 4, 1]) {
+      const others = Array.from({ length: burst - 1 }, (_, n) =>
+        store.append(`other-${version}-${n}`, events(2), 'none'),
+      );
+      const mine = await store.append('table-a', events(1), version);
+      expect(mine).toMatchObject({ kind: 'appended', version: version + 1 });
+      for (const other of await Promise.all(others)) expect(other).toMatchObject({ version: 1 });
+      version += 1;
+    }
+    expect(await store.head('table-a')).toBe(version);
   });
 });
+
+describe('the thread that writes', () => {
+  it('is begun again after it has ended; what became of the group that it had is not known', async () => {
+    const path = join(await temporaryFolder(), 'events.db');
+    const thread = new WriterThread(path, 20);
+    const lost = await thread.run([{ kind: 'nothing' }]);
+    expect(lost).toMatchObject({ kind: 'failed', isUnknown: true, error: { outcome: 'unknown' } });
+    (await openFile(path)).close();
+    expect(await thread.run([{ kind: 'nothing' }])).toEqual({ kind: 'written', written: [null] });
+    await thread.end();
+  });
+
+  property.prop([fc.array(write())])('gets every group as it was sent', (writes) => {
+    expect(unflatten(flatten(writes))).toEqual(writes);
+  });
+});
+
+function write(): fc.Arbitrary<Write> {
+  const prepared = fc.record({
+    id: fc.uuid(),
+    type: fc.string(),
+    schema: fc.nat(),
+    dataText: fc.string(),
+    metaText: fc.string(),
+  });
+  const append = fc.record({
+    stream: fc.string(),
+    expected: fc.integer({ min: -1 }),
+    events: fc.array(prepared, { minLength: 1, maxLength: 3 }),
+  });
+  return fc.oneof(
+    append.map((one): Write => ({ kind: 'append', append: one })),
+    fc.string().map((stream): Write => ({ kind: 'forget', stream })),
+    fc.constant<Write>({ kind: 'nothing' }),
+  );
+}
