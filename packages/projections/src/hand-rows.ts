@@ -19,9 +19,14 @@ export interface HandChange {
 
 export const emptyHands = (table: string): HandsFold => ({ fold: emptyFold(table), closed: [] });
 
-/** The hands after one more event of their table's stream. Throws as `foldTable` does. */
-export function foldHands(before: HandsFold, recorded: Recorded): HandsFold {
-  const fold = foldTable(before.fold, recorded);
+/**
+ * The hands after one more event of their table's stream. Throws as `foldTable` does. `present`: the table as somebody
+ * else folds it; where it stands right after this event it is taken, and need not be in memory twice.
+ */
+export function foldHands(before: HandsFold, recorded: Recorded, present?: TableFold): HandsFold {
+  const isNext = recorded.version === before.fold.table.version;
+  const isThere = present?.table.version === recorded.version + 1;
+  const fold = isNext && isThere ? present : foldTable(before.fold, recorded);
   return fold === before.fold ? before : { fold, closed: closedAfter(before, fold, recorded.type) };
 }
 
@@ -48,7 +53,8 @@ function closedAfter(
     return closed.filter(({ number, hand }) => number <= handsStarted && hand !== present?.id);
   }
   const { lastHand } = after;
-  const isClosing = lastHand !== null && lastHand !== before.lastHand;
+  // Not by comparing last hands: one that was open again after a retraction is the last one already.
+  const isClosing = lastHand !== null && before.table.play.hand !== null && after.table.play.hand === null;
   if (!isClosing && before.table.play.records === after.table.play.records) return closed;
   const known = new Set([before, after].flatMap(({ table }) => table.play.records.map(({ id }) => id)));
   const kept = closed.filter(({ hand }, index) => known.has(hand) || index === closed.length - 1);

@@ -1,16 +1,30 @@
 import { type CommandOf, PROFILE_RULES, stackOf } from '@carteador/table';
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import { emptyHands, foldHands, type HandRow, handChange, potsView, settledHand } from '../src/index.ts';
+import {
+  emptyFold,
+  emptyHands,
+  foldHands,
+  foldTable,
+  type HandRow,
+  handChange,
+  potsView,
+  settledHand,
+} from '../src/index.ts';
 import { Evening } from '../src/testing/index.ts';
 import { foldOf, steps } from './support.ts';
 
-/** The rows of an evening, as whoever keeps them has them after its last event. */
-function rowsOf(evening: Evening): HandRow[] {
+/**
+ * The rows of an evening, as whoever keeps them has them after its last event. `shared`: whether another fold of the
+ * table is there at this event, and is taken.
+ */
+function rowsOf(evening: Evening, shared: (version: number) => boolean = () => false): HandRow[] {
   const rows = new Map<number, HandRow>();
   let hands = emptyHands(evening.id);
+  let other = emptyFold(evening.id);
   for (const event of evening.events) {
-    const next = foldHands(hands, event);
+    other = foldTable(other, event);
+    const next = foldHands(hands, event, shared(event.version) ? other : undefined);
     const { closed, upTo } = handChange(hands, next, event.type);
     for (const row of closed) rows.set(row.number, row);
     if (upTo !== null) for (const number of rows.keys()) if (number > upTo) rows.delete(number);
@@ -151,6 +165,14 @@ property.prop([fc.nat({ max: 1_000 })], { numRuns: 3 })(
       const { sources } = potsView(fold);
       expect(row.pot).toBe(sources.reduce((sum, { amount }) => sum + amount, 0));
     }
+  },
+);
+
+property.prop([fc.nat({ max: 1_000 }), fc.func(fc.boolean())], { numRuns: 5 })(
+  'the rows are the same, wherever the fold of somebody else was taken',
+  (seed, shared) => {
+    const evening = new Evening({ seed, trouble: 0.15, disputes: 0.1, players: 4 }).play(150);
+    expect(rowsOf(evening, shared)).toEqual(rowsOf(evening));
   },
 );
 

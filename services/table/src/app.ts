@@ -1,4 +1,5 @@
 import type { EventStore } from '@carteador/event-store';
+import type { TableFold } from '@carteador/projections';
 import type { Signer } from '@carteador/table';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const indexer = new HandIndexer({
     store,
     index,
+    present: (id): TableFold | undefined => tables.present(id),
     onError: (error) => server.log.warn({ err: error }, 'the index of hands waits'),
   });
   const players = new Players(store, now, () => indexer.newest);

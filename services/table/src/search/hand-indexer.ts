@@ -7,6 +7,7 @@ import {
   type HandsFold,
   handChange,
   settledHand,
+  type TableFold,
 } from '@carteador/projections';
 import { LIMITS } from '../limits.ts';
 import { TABLE_PREFIX } from '../tables/tables.ts';
@@ -26,6 +27,8 @@ export interface IndexerOptions {
   readonly store: EventStore;
   readonly index: HandIndex;
   readonly onError: (error: unknown) => void;
+  /** A table as the service has it in memory. */
+  readonly present?: (table: string) => TableFold | undefined;
   /** How long entries are gathered, so that many tables cost one write. */
   readonly gatherMs?: number;
 }
@@ -179,7 +182,7 @@ export class HandIndexer {
   /** Null for an event that this release can not read: the table stays as it was. */
   #fold(before: HandsFold, event: RecordedEvent): HandsFold | null {
     try {
-      return foldHands(before, event);
+      return foldHands(before, event, this.#options.present?.(before.fold.id));
     } catch (error) {
       if (!this.#broken.has(before.fold.id)) this.#options.onError(error);
       this.#broken.add(before.fold.id);

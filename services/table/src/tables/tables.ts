@@ -173,6 +173,11 @@ export class Tables {
     return { ok: true, value: { id, code, version: result.value.version } };
   }
 
+  /** The state in memory, if there is one. */
+  present(id: string): TableFold | undefined {
+    return this.#ledgers.present(id)?.state;
+  }
+
   /** Decides a command; resolves when its events are durable. */
   async send(id: string, sent: Sent, confirm?: Confirm): Promise<Result<Accepted>> {
     // One that is known is present enough: the ledger asks the store before it says no.
