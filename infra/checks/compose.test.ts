@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLUSTER_VARIABLES, PORT_VARIABLE, STORE_DIR_VARIABLE } from '@carteador/bus';
+import { CLUSTER_VARIABLES, NATS_ENVIRONMENT, PORT_VARIABLE, STORE_DIR_VARIABLE } from '@carteador/bus';
 import { DCLinter } from 'dclint';
 import { describe, expect, it } from 'vitest';
 import { readConfig as readProjectorConfig } from '../../services/projector/src/config.ts';
@@ -80,7 +80,9 @@ describe('compose.yaml', () => {
     expect(wanted).toContain(STORE_DIR_VARIABLE);
     for (const name of NATS) {
       const { environment } = service(name);
-      expect(new Set(Object.keys(environment))).toEqual(wanted);
+      expect(environment).toMatchObject(NATS_ENVIRONMENT);
+      const settings = Object.keys(environment).filter((variable) => !(variable in NATS_ENVIRONMENT));
+      expect(new Set(settings)).toEqual(wanted);
       expect(environment[CLUSTER_VARIABLES.name]).toBe(name);
       const routes = JSON.parse(environment[CLUSTER_VARIABLES.routes].replaceAll(/\$\{\w+:\?\}/g, 'secret'));
       const port = environment[CLUSTER_VARIABLES.clusterPort];

@@ -75,6 +75,13 @@ export const CLUSTER_VARIABLES = {
 } as const;
 
 /**
+ * What nats-server is started with beside its configuration. Nearly all of its memory is blocks of its files, which
+ * its collector need not look into: collecting at 40 % of growth, not at 100, costs it next to nothing and takes a
+ * quarter off its memory (1000 tables, nats-server 2.9.10).
+ */
+export const NATS_ENVIRONMENT = { GOGC: '40' } as const;
+
+/**
  * The configuration of nats-server: loopback only, JetStream in `storeDir`, one user for each task. Without
  * options everything that differs between machines is taken from the environment when the server starts; this is
  * the text of `infra/nats/nats.conf`. Passwords in variables must begin with a letter, or NATS reads a number.

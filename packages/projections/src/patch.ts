@@ -10,6 +10,15 @@ export function patchOf(before: unknown, after: unknown): Patch | undefined {
   if (!isObject(before) || !isObject(after) || !isSameKind(before, after)) return [after];
   const patch: Record<string, Patch | 0> = {};
   let differs = false;
+  if (Array.isArray(after)) {
+    for (let index = 0; index < after.length; index += 1) {
+      const inner = patchOf(before[index], after[index]);
+      if (inner === undefined) continue;
+      patch[index] = inner;
+      differs = true;
+    }
+    return differs ? patch : undefined;
+  }
   for (const member in after) {
     const one = after[member];
     if (one === undefined) continue;

@@ -57,23 +57,21 @@ const BASE_EVERY = 8;
 export const baseAfter = (base: TableBase | null, before: TableFold, after: TableFold): TableBase | null =>
   after.entries > before.entries && before.entries % BASE_EVERY === 1 ? baseOf(before) : base;
 
-export const baseOf = (fold: TableFold): TableBase => ({
-  version: fold.table.version,
-  state: stateOf(fold),
-  trail: shownTrail(fold),
-});
+export function baseOf(fold: TableFold): TableBase {
+  const trail = shownTrail(fold);
+  return { version: fold.table.version, state: stateOf(fold, trail), trail };
+}
 
 /** What the base shares with the fold is not looked into: give it as it was made, not as it was sent. */
 export function stepOf(base: TableBase | null, fold: TableFold): TableStep {
   const trail = shownTrail(fold);
-  const known = new Set(base?.trail);
-  const state = patchOf(base?.state, stateOf(fold));
+  const state = patchOf(base?.state, stateOf(fold, trail));
   return {
     version: fold.table.version,
     id: fold.id,
     base: base?.version ?? null,
     ...(state !== undefined && { state }),
-    trail: { from: trail[0]?.number ?? 0, entries: trail.filter((entry) => !known.has(entry)) },
+    trail: { from: trail[0]?.number ?? 0, entries: unknownOf(base?.trail ?? [], trail) },
     names: fold.names,
   };
 }
@@ -92,21 +90,26 @@ export function readTable(base: TableBase | null, step: TableStep): TableFold | 
   return { id: step.id, table, openedAt, at, entries, trail, lastHand, left, names: step.names };
 }
 
-function stateOf(fold: TableFold): State {
+function stateOf(fold: TableFold, trail: readonly TapeEntry[]): State {
   const { at, openedAt, entries, lastHand, left } = fold;
   const { undo, version: _, ...table } = fold.table;
-  const numbers = new Map(shownTrail(fold).map(({ entry, number }) => [entry, number]));
   const hand = table.play.hand;
   return {
     at,
     openedAt,
     entries,
     table,
-    undo: undo.map(({ entry }) => numbers.get(entry) ?? entry),
+    undo: undo.map(({ entry }) => trail.findLast((one) => one.entry === entry)?.number ?? entry),
     before: hand?.seats.some(({ stack }) => stack === 0) ? (undo.at(-1)?.before.hand ?? null) : null,
     lastHand: hand === null ? lastHand : null,
     left,
   };
+}
+
+/** Entries that a trail has and the one before it has not, or has otherwise; on both they are numbered in a row. */
+function unknownOf(before: readonly TapeEntry[], trail: readonly TapeEntry[]): TapeEntry[] {
+  const shift = (trail[0]?.number ?? 0) - (before[0]?.number ?? 0);
+  return trail.filter((entry, index) => before[index + shift] !== entry);
 }
 
 function trailOf(before: readonly TapeEntry[], { from, entries }: TableStep['trail']): readonly TapeEntry[] {

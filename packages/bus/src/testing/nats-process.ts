@@ -5,7 +5,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { findNatsServer } from '../nats-binary.ts';
-import { PORT_VARIABLE, passwordVariable, STORE_DIR_VARIABLE } from '../nats-conf.ts';
+import { NATS_ENVIRONMENT, PORT_VARIABLE, passwordVariable, STORE_DIR_VARIABLE } from '../nats-conf.ts';
 import { BUS_USERS, type BusUser } from '../subjects.ts';
 
 export const PASSWORDS: Readonly<Record<BusUser, string>> = {
@@ -44,6 +44,7 @@ export async function natsProcess(
   const confPath = join(folder, 'nats.conf');
   await writeFile(confPath, conf);
   const environment = {
+    ...NATS_ENVIRONMENT,
     ...Object.fromEntries(BUS_USERS.map((user) => [passwordVariable(user), PASSWORDS[user]])),
     [PORT_VARIABLE]: String(port),
     [STORE_DIR_VARIABLE]: storeDir,

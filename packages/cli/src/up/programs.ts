@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { renderNatsConf } from '@carteador/bus';
+import { NATS_ENVIRONMENT, renderNatsConf } from '@carteador/bus';
 import { type ChildSpec, inRepository } from './child.ts';
 import { type DataFolder, writeWhole } from './data-folder.ts';
 import { LOOPBACK, type Ports } from './ports.ts';
@@ -38,7 +38,7 @@ function nats({ folder, ports, natsServer, secrets }: House): ChildSpec {
     title: 'NATS',
     run: { program: natsServer },
     args: ['--config', conf],
-    env: {},
+    env: NATS_ENVIRONMENT,
     ready: natsReady(ports.nats),
   };
 }

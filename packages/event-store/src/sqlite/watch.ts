@@ -8,7 +8,7 @@ export interface PollOptions {
   readonly maxMs: number;
 }
 
-export const DEFAULT_POLL: PollOptions = { minMs: 4, maxMs: 10 };
+export const DEFAULT_POLL: PollOptions = { minMs: 8, maxMs: 10 };
 const GROWTH = 1.25;
 
 interface Waiter {
