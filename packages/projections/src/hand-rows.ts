@@ -1,4 +1,4 @@
-import type { Table } from '@carteador/table';
+import { netsOf, type Table } from '@carteador/table';
 import { docketOf, type HandRow, presentHand, rowOf } from './hand-row.ts';
 import { emptyFold, foldTable, type Recorded, type TableFold } from './table-fold.ts';
 
@@ -59,17 +59,7 @@ function ruledRow(row: HandRow, table: Table): HandRow {
   const record = table.play.records.find(({ id }) => id === row.hand);
   if (record === undefined || docket.disputes + docket.rulings === 0) return { ...row, ...docket };
   const held = record.pots.flatMap((pot) => pot.held).filter(({ amount }) => amount > 0);
-  const { rulings } = table.docket;
-  const moved = rulings.flatMap(({ handId, effect, reversedBy }) =>
-    handId === row.hand && effect.kind === 'transfer' && reversedBy === null ? effect.moves : [],
-  );
-  const netOf = (playerId: string): number => {
-    const put = record.seats.find((seat) => seat.playerId === playerId)?.put ?? 0;
-    const won = held.filter((share) => share.playerId === playerId);
-    const given = moved.filter(({ to }) => to === playerId);
-    const taken = moved.filter(({ from }) => from === playerId);
-    return (record.isVoid ? 0 : total(won) - put) + total(given) - total(taken);
-  };
+  const netOf = netsOf(record, table.docket.rulings);
   return {
     ...row,
     ...docket,

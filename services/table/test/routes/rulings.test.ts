@@ -1,4 +1,4 @@
-import type { Preview } from '@carteador/projections';
+import type { HandView, Preview } from '@carteador/projections';
 import {
   type CommandOf,
   checkProof,
@@ -94,6 +94,63 @@ describe('AUDIT-1 who rules', () => {
     expect((await table.send(host, { hostPin: '4711' }, { as: 'auditor' })).status).toBe(403);
     const { events } = await table.do(host, { hostPin: '4711' }, { as: 'dealer' });
     expect(events.find(({ type }) => type === 'RulingMade')?.meta).toMatchObject({ confirmedBy: 'host' });
+  });
+});
+
+describe('AUDIT-2 a hand says what was ruled about it', () => {
+  it('beside the dealer’s award, also hands later, and at each version what was ruled by then', async () => {
+    const service = await givenService();
+    const { table, winner, other, amount } = await disputed(service);
+    await table.do({ type: 'ParkPot', dispute: 1 });
+    const hand = async (at = '') => (await service.get<HandView>(`${table.url}/hands/1${at}`)).body;
+    const to = async (phase: string) => {
+      while ((await table.legal()).phase !== phase) await table.do(nextAct(await table.legal()));
+    };
+    await to('betting');
+    await to('settled');
+    await table.do({ type: 'EndHand', hand: 2 });
+    const dealt = await hand();
+    expect([dealt.rulings, dealt.ruled]).toEqual([[], []]);
+    await table.do(ruling(other));
+    const first = await hand();
+    await table.do({ ...ruling(other), effect: { kind: 'reverse', ruling: 1 } });
+    const second = await hand();
+    expect(second).toMatchObject({ entries: dealt.entries, results: dealt.results });
+    const { id: staffId } = (await service.get<{ id: string }>('/api/me')).body;
+    expect(second.rulings).toMatchObject([
+      {
+        ruling: 1,
+        dispute: 1,
+        rule: 'IRR-10',
+        reason: 'the flush was not seen',
+        actor: staffId,
+        confirmedBy: null,
+        effect: { kind: 'award' },
+        moves: [{ from: { kind: 'parked' }, to: { seat: other }, amount, chips: amount, owed: 0 }],
+        reversedBy: 2,
+      },
+      { ruling: 2, effect: { kind: 'reverse', ruling: 1 }, reversedBy: null },
+    ]);
+    const of = ({ ruled }: HandView, seat: number) => ruled.find((one) => one.seat === seat)!;
+    expect(of(first, winner).awarded - of(first, winner).ruled).toBe(amount);
+    expect(of(first, other).ruled - of(first, other).awarded).toBe(amount);
+    const sum = (view: HandView, by: 'awarded' | 'ruled') =>
+      view.ruled.reduce((all, one) => all + one[by], 0);
+    expect([sum(first, 'awarded'), sum(first, 'ruled'), sum(second, 'ruled')]).toEqual([0, 0, -amount]);
+    const version = first.version;
+    await table.do({ ...ruling(winner), effect: { kind: 'stands' } });
+    const head = (await table.view()).version;
+    const past = await Promise.all(
+      Array.from({ length: head - dealt.version + 1 }, (_, index) => hand(`?at=${dealt.version + index}`)),
+    );
+    expect(new Set(past.map(({ rulings }) => rulings.length))).toEqual(new Set([0, 1, 2, 3]));
+    expect((await hand(`?at=${dealt.version}`)).rulings).toEqual([]);
+    expect(version).toBe(dealt.version);
+    expect(past.at(-1)!.ruled.every(({ awarded, ruled }) => awarded === ruled)).toBe(true);
+    expect((await service.get<HandView>(`${table.url}/hands/2`)).body).toMatchObject({
+      rulings: [],
+      ruled: [],
+    });
   });
 });
 
