@@ -13,6 +13,7 @@ import {
   parsePhhJson,
   readHand,
 } from '../src/index.ts';
+import type { TomlValue } from '../src/phh/toml.ts';
 import { type RecordedTable, randomHands, recordedTable } from './support.ts';
 
 const read = (text: string): PhhHand => {
@@ -267,7 +268,7 @@ describe('what PHH cannot say is kept in fields of our own', () => {
 
 describe('AUDIT-2: what was ruled about a hand', () => {
   const confirm = { kind: 'floor' } as const;
-  const toSeat3 = { kind: 'award', pots: [{ pot: 0, winners: [3] }] } as const;
+  const toSeat3: CommandOf<'MakeRuling'>['effect'] = { kind: 'award', pots: [{ pot: 0, winners: [3] }] };
 
   /** Seat 2 won a hand that was seat 3's, and left; it was ruled hands later. */
   function ruledLate(): RecordedTable {
@@ -334,27 +335,28 @@ describe('AUDIT-2: what was ruled about a hand', () => {
     expect(readHand(hand).rulings).toEqual(first!.rulings);
   });
 
-  it.each<[string, object, RegExp]>([
-    ['is none', { _rulings: [{ ruling: 1 }] }, /^_rulings\/0/],
-    ['moves more than is due', { moves: 90 }, /^ruling 1 moves 90 of 80/],
-    ['is reversed by one that is not there', { reversedBy: 7 }, /^ruling 1 is not reversed by ruling 7/],
-    ['has no time', { clock: 'once' }, /^ruling 1 has no time/],
-  ])(
-    'a ruling that %s is found',
-    (_, { _rulings, moves, ...change }: Record<string, unknown>, difference) => {
-      const table = ruledLate();
-      rule(table, toSeat3);
-      const hand = makeHand(table.hands()[0]!);
-      const [made] = rulings(hand);
-      const [move] = made!.moves as readonly object[];
-      const forged = {
-        ...made,
-        ...change,
-        ...(moves !== undefined && { moves: [{ ...move, chips: 10, owed: 80 }] }),
-      };
-      expect(checkPhh({ ...hand, _rulings: _rulings ?? [forged] } as PhhHand).difference).toMatch(difference);
-    },
-  );
+  type Told = Record<string, TomlValue>;
+  it.each<[string, (ruling: Told, move: Told) => Told, RegExp]>([
+    ['is none', ({ ruling }) => ({ ruling: ruling! }), /^_rulings\/0/],
+    [
+      'moves more than is due',
+      (ruling, move) => ({ ...ruling, moves: [{ ...move, chips: 10, owed: 80 }] }),
+      /^ruling 1 moves 90 of 80/,
+    ],
+    [
+      'is reversed by one that is not there',
+      (ruling) => ({ ...ruling, reversedBy: 7 }),
+      /^ruling 1 is not reversed by ruling 7/,
+    ],
+    ['has no time', (ruling) => ({ ...ruling, clock: 'once' }), /^ruling 1 has no time/],
+  ])('a ruling that %s is found', (_, forge, difference) => {
+    const table = ruledLate();
+    rule(table, toSeat3);
+    const hand = makeHand(table.hands()[0]!);
+    const made = rulings(hand)[0] as Told;
+    const [move] = made.moves as readonly Told[];
+    expect(checkPhh({ ...hand, _rulings: [forge(made, move!)] }).difference).toMatch(difference);
+  });
 });
 
 describe('the check of an exported hand finds', () => {
