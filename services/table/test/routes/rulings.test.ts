@@ -1,4 +1,4 @@
-import type { HandView, Preview } from '@carteador/projections';
+import type { HandView, Preview, SeatingView } from '@carteador/projections';
 import {
   type CommandOf,
   checkProof,
@@ -169,5 +169,53 @@ describe('AUDIT-3 a ruling', () => {
     expect(checkProof(text, { keys: [roomKey.key] })).toMatchObject({ ok: true, seals: 2 });
     const forged = text.replace('the flush was not seen', 'the straight was not seen');
     expect(checkProof(forged, { keys: [roomKey.key] })).toMatchObject({ ok: false, fault: 'altered' });
+  });
+});
+
+describe('AUDIT-2 what a ruling left open when the table closed', () => {
+  /** Seat `other` has left when the pot is ruled his, so that it is held for him; the table is closed. */
+  async function closedWithHeld(service: Service) {
+    const { table, other, amount } = await disputed(service);
+    const { playerId } = (await table.view()).table.seats[other - 1]!;
+    await table.do({ type: 'LeaveTable', seat: other });
+    const { dealer } = (await table.view()).table.play;
+    await table.do(ruling(other));
+    await table.do({ type: 'CloseTable' });
+    return { table, playerId, amount, dealer };
+  }
+
+  it('is paid by the floor alone, sealed, and found by who verifies; the next evening goes on as if nothing was', async () => {
+    const roomKey = drawRoomKey();
+    const service = await givenService({ roomKey });
+    const { table, playerId, amount, dealer } = await closedWithHeld(service);
+    const { docket } = (await table.view()).table;
+    expect(docket.held).toEqual([{ playerId, amount }]);
+    const pay = { type: 'PayHeldChips', playerId } as const;
+    for (const role of ['dealer', 'auditor'] as const) {
+      const sent = await table.send(pay, { floorPin: PINS.floor }, { as: role });
+      expect([sent.status, sent.body.code]).toEqual([403, 'not-allowed']);
+      expect((await preview(table, { command: pay }, role)).status).toBe(403);
+    }
+    const before = (await service.get<SeatingView>(`${table.url}/seating`)).body;
+    const { events: made } = await table.do(pay);
+    expect(made.map(({ type }) => type)).toEqual(['HeldChipsPaid', 'PaymentSealed']);
+    const after = (await service.get<SeatingView>(`${table.url}/seating`)).body;
+    expect(after.totals).toMatchObject({ held: 0, cashed: before.totals.cashed + amount, inPlay: 0 });
+    const cashed = ({ left }: SeatingView) => left.find((one) => one.playerId === playerId)!.cashed;
+    expect(cashed(after)).toBe(cashed(before) + amount);
+    expect((await table.send(pay)).body.code).toBe('no-held-chips');
+    expect((await table.send({ type: 'StartHand', hand: 2 })).body.code).toBe('table-closed');
+
+    const head = (await service.get<SignedHead>(`${table.url}/head`)).body;
+    const { events } = (await service.get<{ events: StoredEvent[] }>(`${table.url}/events?limit=1000`)).body;
+    const text = makeProof(table.id, head, events);
+    expect(checkProof(text, { keys: [roomKey.key] })).toMatchObject({ ok: true, isClosed: true });
+    const forged = text.replace(/"HeldChipsPaid"/, '"HeldChipsLost"');
+    expect(checkProof(forged, { keys: [roomKey.key] })).toMatchObject({ ok: false, fault: 'altered' });
+
+    const rules = PROFILE_RULES.fechado;
+    const next = await service.post('/api/tables', { name: 'Sexta', rules, continues: table.id });
+    const opened = (await service.get<{ events: StoredEvent[] }>(`/api/tables/${next.body.id}/events`)).body;
+    expect(opened.events[0]!.data).toMatchObject({ carry: { dealer } });
   });
 });
