@@ -226,7 +226,7 @@ test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and p
     'DisputeSettled',
     'RulingSealed',
   ]);
-  expect(types.filter((type) => /Closed|Paid|Payment|Session/.test(type))).toEqual([
+  expect(types.filter((type) => /^TableClosed|^SessionSealed|Paid|PaymentSealed/.test(type))).toEqual([
     'TableClosed',
     'SessionSealed',
     'DebtPaid',

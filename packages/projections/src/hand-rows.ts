@@ -47,10 +47,10 @@ function closedAfter({ fold: before, closed }: HandsFold, after: TableFold, type
   const known = new Set([before, after].flatMap(({ table }) => table.play.records.map(({ id }) => id)));
   const kept = closed.filter(({ hand }, index) => known.has(hand) || index === closed.length - 1);
   const { lastHand } = after;
+  // One that was opened again and closed as it was is the same hand as before, and was taken out of the list.
+  const isClosing = before.table.play.hand !== null && after.table.play.hand === null;
   // Who leaves with the hand leaves by an event of his own, after this one.
-  return lastHand === null || lastHand === before.lastHand
-    ? kept
-    : [...kept, rowOf(after, lastHand, 'closed')];
+  return lastHand === null || !isClosing ? kept : [...kept, rowOf(after, lastHand, 'closed')];
 }
 
 /** A closed hand as the floor left it: who holds its pots by the record, and who gave whom what (AUDIT-2). */
