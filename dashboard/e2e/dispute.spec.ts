@@ -196,7 +196,7 @@ test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and p
   await floor.locator(`[data-table="${id}"]`).click();
   await floor.locator('[data-opens="closing"]').click();
   const closing = floor.locator('[data-closing]');
-  await expect(closing.locator('[data-owed="50"]')).toContainText('Bento owes 3 Clara 50');
+  await expect(closing.locator('[data-owed="50"]')).toContainText('Bento owes Clara (Seat 3) 50');
   await expect(closing.locator('[data-held="20"]')).toContainText('Bento');
   await floor.locator('.sheet [data-act="CloseTable"]').click();
   await expect.poll(async () => (await api.view(id)).table.status).toBe('closed');
