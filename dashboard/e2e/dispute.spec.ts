@@ -148,6 +148,24 @@ test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and p
   await expect(floor.locator('[data-listed="1"][data-status="ruled"]')).toBeVisible();
   await expect(floor.locator('tr[data-mark="ruling"]')).toHaveCount(1);
   await expect(floor.locator('tr[data-mark="dispute"]')).toHaveCount(2);
+
+  // The hand says so, beside what its dealer awarded; an older link knows nothing of it, and paper has it too.
+  const ruledAt = (await api.view(id)).version;
+  await console.goto(`/tables/${id}/audit?hand=1`);
+  const ruledHand = console.locator('[data-ruled-hand="1"]');
+  await expect(ruledHand.locator('[data-ruled-seat="2"]')).toHaveAttribute('data-awarded', '1290');
+  await expect(ruledHand.locator('[data-ruled-seat="2"]')).toHaveAttribute('data-after', '-900');
+  await expect(ruledHand.locator('[data-ruled-seat="3"]')).toHaveAttribute('data-after', '1290');
+  await expect(ruledHand.locator('[data-ruled="1"]')).toContainText('Clara held the better hand');
+  await expect(ruledHand.locator('[data-ruled="1"]')).toContainText('floor');
+  await console.emulateMedia({ media: 'print' });
+  await expect(ruledHand.locator('[data-ruled-seat="3"]')).toBeVisible();
+  await console.emulateMedia({ media: null });
+  await console.goto(`/tables/${id}/audit?hand=1&at=${before.version}`);
+  await expect(console.locator('main[data-whole="true"] .pots')).toBeVisible();
+  await expect(ruledHand).toHaveCount(0);
+  expect(ruledAt).toBeGreaterThan(before.version);
+
   await console.goto(`/tables/${id}/ledger`);
   await expect(console.locator('tr[data-seat="3"]')).toHaveAttribute('data-stack', String(clara));
   await expect(console.locator('[data-adds-up="true"]')).toBeVisible();
@@ -173,6 +191,18 @@ test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and p
     reason: 'a side bet of 50, and 20 of another',
     confirm: { kind: 'floor' },
   });
+  // The house closes before Bento is back: it is told what stays open, and pays and takes it in afterwards.
+  await floor.goto('/');
+  await floor.locator(`[data-table="${id}"]`).click();
+  await floor.locator('[data-opens="closing"]').click();
+  const closing = floor.locator('[data-closing]');
+  await expect(closing.locator('[data-owed="50"]')).toContainText('Bento owes Clara (Seat 3) 50');
+  await expect(closing.locator('[data-held="20"]')).toContainText('Bento');
+  await floor.locator('.sheet [data-act="CloseTable"]').click();
+  await expect.poll(async () => (await api.view(id)).table.status).toBe('closed');
+  await console.goto(`/tables/${id}/ledger`);
+  await expect(console.locator('[data-debt="50"]')).toBeVisible();
+  await expect(console.locator('[data-act]')).toHaveCount(0);
   await floor.goto(`/tables/${id}/ledger`);
   const debt = floor.locator('[data-debt]');
   await debt.locator('[data-how="cash"]').click();
@@ -196,7 +226,14 @@ test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and p
     'DisputeSettled',
     'RulingSealed',
   ]);
-  await api.give(id, { type: 'CloseTable' });
+  expect(types.filter((type) => /^TableClosed|^SessionSealed|Paid|PaymentSealed/.test(type))).toEqual([
+    'TableClosed',
+    'SessionSealed',
+    'DebtPaid',
+    'PaymentSealed',
+    'HeldChipsPaid',
+    'PaymentSealed',
+  ]);
   const folder = await mkdtemp(join(tmpdir(), 'carteador-dispute-'));
   const file = join(folder, 'evening.carteador.jsonl');
   const connection = ['--url', house.url, '--name', 'Iara'];

@@ -14,8 +14,10 @@ import {
   makeProof,
   type ProofWrong,
   parseHeadMark,
+  roomSealsAfter,
   type Signer,
   type StoredEvent,
+  sealEntry,
   signHead,
 } from '@carteador/table';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -98,6 +100,50 @@ describe('a proof that nobody touched', () => {
     expect(closed.events.slice(-2).map(({ type }) => type)).toEqual(['HandSealed', 'SessionSealed']);
     const { length } = closed.events;
     expect(checked(proofOf(closed.events))).toMatchObject({ ok: true, isClosed: true, sealedTo: length - 1 });
+  });
+
+  it('holds for a closed session in which something was paid afterwards, and no such payment can be cut in or out', () => {
+    const paid = new Evening({ id: 'sexta', signer: room, trouble: 0 }).until('settled');
+    paid.enter({ type: 'OpenDispute', hand: 1, about: 'award' });
+    const { eligible, shares } = paid.table.play.hand!.pots[0]!;
+    const seat = eligible.find((one) => !shares.some((share) => share.seat === one))!;
+    const { playerId } = paid.table.seats[seat - 1]!;
+    paid.enter({ type: 'LeaveTable', seat });
+    paid.enter({
+      type: 'MakeRuling',
+      dispute: 1,
+      effect: { kind: 'award', pots: [{ pot: 0, winners: [seat] }] },
+      rule: 'IRR-10',
+      reason: 'the flush was not seen',
+      confirm: { kind: 'floor' },
+    });
+    paid.enter({ type: 'CloseTable' });
+    const closed = paid.events.length;
+    paid.enter({ type: 'PayHeldChips', playerId });
+    expect(paid.events.slice(-3).map(({ type }) => type)).toEqual([
+      'SessionSealed',
+      'HeldChipsPaid',
+      'PaymentSealed',
+    ]);
+    const { length } = paid.events;
+    expect(checked(proofOf(paid.events))).toMatchObject({ ok: true, isClosed: true, sealedTo: length - 1 });
+    const lines = proofOf(paid.events).split('\n');
+    const without = (from: number, count: number) => lines.toSpliced(from + 1, count).join('\n');
+    expect(wrongIn(without(closed, 2))).toMatchObject({ fault: 'cut-off', version: closed });
+    expect(wrongIn(without(closed + 1, 1))).toMatchObject({ fault: 'cut-off', version: closed + 1 });
+    expect(wrongIn(without(closed, 1))).toMatchObject({ fault: 'missing', version: closed });
+    // A second payment of the same chips, sealed by whoever holds the key, is not by the rules.
+    const entry = sealEntry(headOf(paid.events), {
+      stream: paid.stream,
+      commandId: 'abababab-0000-4000-8000-000000000001',
+      command: { type: 'PayHeldChips', playerId },
+      at: new Date(paid.at).toISOString(),
+      actor: 'staffana',
+      device: 'tablet of the first room',
+      events: [{ type: 'HeldChipsPaid', data: { playerId, amount: 10, at: paid.at } }],
+    });
+    const forged = [...paid.events, ...entry, ...roomSealsAfter(entry, room)];
+    expect(wrongIn(proofOf(forged))).toMatchObject({ fault: 'not-by-rules', version: length });
   });
 
   it('holds for a hand that was taken back after its seal, and is sealed again', () => {

@@ -2,7 +2,10 @@ import {
   type Command,
   emptyTable,
   evolve,
+  type HandRuling,
   isSeal,
+  makerOf,
+  rulingsOn,
   type StoredEvent,
   type Table,
   tableEvent,
@@ -30,6 +33,8 @@ export interface HandRecord {
   /** After the last of them, before the hand was closed. */
   readonly after: Table;
   readonly isClosed: boolean;
+  /** What was ruled about it until the end of the log, oldest first (AUDIT-2). */
+  readonly rulings: readonly HandRuling[];
   readonly labels: HandLabels;
 }
 
@@ -45,6 +50,10 @@ export interface Session {
 export function recordsOf({ id: session, events, names }: Session): HandRecord[] {
   const log = entriesOf(events);
   const back = retractedIn(log.map(({ entry }) => entry));
+  const end = log.at(-1)?.after ?? emptyTable;
+  const makers = events.flatMap(({ type, data, meta }) =>
+    type === 'RulingMade' ? [makerOf((data as { readonly ruling: number }).ruling, meta)] : [],
+  );
   return log.flatMap(({ entry }, first): HandRecord[] => {
     const number = startedIn(entry);
     if (number === null || back.has(entry.id)) return [];
@@ -53,15 +62,16 @@ export function recordsOf({ id: session, events, names }: Session): HandRecord[]
       ({ entry: other }, at) => at > first && other.before.play.hand?.number === number,
     );
     const isClosed = last >= 0 && log[last]!.after.play.hand?.number !== number;
-    const end = isClosed ? last : log.length;
+    const until = isClosed ? last : log.length;
     const opening = fromStart(entry);
     return [
       {
         number,
         before: opening.before,
-        entries: [opening, ...log.slice(first + 1, end).map(({ entry: other }) => other)],
-        after: isClosed ? log[end]!.entry.before : log.at(-1)!.after,
+        entries: [opening, ...log.slice(first + 1, until).map(({ entry: other }) => other)],
+        after: isClosed ? log[until]!.entry.before : end,
         isClosed,
+        rulings: rulingsOn(end, entry.id, makers),
         labels: { session, id: entry.id, startedAt: entry.at, names },
       },
     ];

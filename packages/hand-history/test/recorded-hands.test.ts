@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PROFILES, type ProfileId } from '@carteador/table';
+import { type CommandOf, PROFILES, type ProfileId } from '@carteador/table';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,10 +7,13 @@ import {
   type HandRecord,
   makeHand,
   makePhh,
+  makePhhJson,
   type PhhHand,
   parsePhh,
+  parsePhhJson,
   readHand,
 } from '../src/index.ts';
+import type { TomlValue } from '../src/phh/toml.ts';
 import { type RecordedTable, randomHands, recordedTable } from './support.ts';
 
 const read = (text: string): PhhHand => {
@@ -260,6 +263,99 @@ describe('what PHH cannot say is kept in fields of our own', () => {
     const hand = roundTrip(table.lastHand({ p2: 'Bento', p3: 'Célia "Cé"' }));
     expect(hand.players).toEqual(['Bento', 'Célia "Cé"', '']);
     expect(hand._player_ids).toEqual(['p2', 'p3', 'p1']);
+  });
+});
+
+describe('AUDIT-2: what was ruled about a hand', () => {
+  const confirm = { kind: 'floor' } as const;
+  const toSeat3: CommandOf<'MakeRuling'>['effect'] = { kind: 'award', pots: [{ pot: 0, winners: [3] }] };
+
+  /** Seat 2 won a hand that was seat 3's, and left; it was ruled hands later. */
+  function ruledLate(): RecordedTable {
+    const table = recordedTable('fechado', {
+      stacks: [500, 500, 500, 500],
+      rules: { openersProof: 'never' },
+    });
+    table.deal().acts('2 bet 20', '3 call', '4 fold', '1 fold').shufflePile();
+    table.acts('2 draw 0', '3 draw 0', '2 check', '3 check').award(0, 2);
+    table.give({ type: 'OpenDispute', hand: 1, about: 'award', by: 3 });
+    table.give({ type: 'LeaveTable', seat: 2 });
+    table.deal().acts('4 bet 20', '1 fold', '3 fold').award(0, 4);
+    return table;
+  }
+  const rule = (table: RecordedTable, effect: CommandOf<'MakeRuling'>['effect']) =>
+    table.give({
+      type: 'MakeRuling',
+      dispute: 1,
+      effect,
+      rule: 'IRR-10',
+      reason: 'a "flush"\nwas not seen',
+      confirm,
+    });
+  const rulings = (hand: PhhHand) => hand._rulings as readonly Record<string, unknown>[];
+
+  it('stands beside the dealer’s award, however much later it was ruled, with what a later ruling reversed', () => {
+    const table = ruledLate();
+    const before = makeHand(table.hands()[0]!);
+    rule(table, toSeat3);
+    rule(table, { kind: 'reverse', ruling: 1 });
+    rule(table, { kind: 'transfer', moves: [{ from: 'p1', to: 'p3', amount: 30 }] });
+    const [first, second] = table.hands();
+    const hand = roundTrip(first!);
+    const { _rulings, ...rest } = hand;
+    expect(makePhh(rest as PhhHand)).toBe(makePhh(before));
+    expect(rulings(hand)).toEqual([
+      {
+        ruling: 1,
+        dispute: 1,
+        clock: expect.stringMatching(/^2025-05-02T2/),
+        actor: 'staffana',
+        rule: 'IRR-10',
+        reason: 'a "flush"\nwas not seen',
+        effect: toSeat3,
+        moves: [
+          {
+            from: { kind: 'player', player: 'p2' },
+            to: { kind: 'player', player: 'p3', seat: 3 },
+            amount: 80,
+            chips: 0,
+            setOff: 0,
+            owed: 80,
+          },
+        ],
+        reversedBy: 2,
+      },
+      expect.objectContaining({ ruling: 2, effect: { kind: 'reverse', ruling: 1 } }),
+      expect.objectContaining({ ruling: 3, moves: [expect.objectContaining({ amount: 30, chips: 30 })] }),
+    ]);
+    expect(JSON.stringify(rulings(hand))).not.toContain('null');
+    expect(roundTrip(second!)).not.toHaveProperty('_rulings');
+    const json = parsePhhJson(makePhhJson([{ name: '1', hand }]));
+    expect(json.ok && json.value[0]!.hand._rulings).toEqual(hand._rulings);
+    expect(readHand(hand).rulings).toEqual(first!.rulings);
+  });
+
+  type Told = Record<string, TomlValue>;
+  it.each<[string, (ruling: Told, move: Told) => Told, RegExp]>([
+    ['is none', ({ ruling }) => ({ ruling: ruling! }), /^_rulings\/0/],
+    [
+      'moves more than is due',
+      (ruling, move) => ({ ...ruling, moves: [{ ...move, chips: 10, owed: 80 }] }),
+      /^ruling 1 moves 90 of 80/,
+    ],
+    [
+      'is reversed by one that is not there',
+      (ruling) => ({ ...ruling, reversedBy: 7 }),
+      /^ruling 1 is not reversed by ruling 7/,
+    ],
+    ['has no time', (ruling) => ({ ...ruling, clock: 'once' }), /^ruling 1 has no time/],
+  ])('a ruling that %s is found', (_, forge, difference) => {
+    const table = ruledLate();
+    rule(table, toSeat3);
+    const hand = makeHand(table.hands()[0]!);
+    const made = rulings(hand)[0] as Told;
+    const [move] = made.moves as readonly Told[];
+    expect(checkPhh({ ...hand, _rulings: [forge(made, move!)] }).difference).toMatch(difference);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Table } from '@carteador/table';
+import { netsOf, type Table } from '@carteador/table';
 import { docketOf, type HandRow, rowOf } from './hand-row.ts';
 import { emptyFold, foldTable, type Recorded, type TableFold } from './table-fold.ts';
 
@@ -53,7 +53,7 @@ function closedAfter(
     return closed.filter(({ number, hand }) => number <= handsStarted && hand !== present?.id);
   }
   const { lastHand } = after;
-  // Not by comparing last hands: one that was open again after a retraction is the last one already.
+  // Not by comparing last hands: one that was opened again and closed as it was is the same hand as before.
   const isClosing = lastHand !== null && before.table.play.hand !== null && after.table.play.hand === null;
   if (!isClosing && before.table.play.records === after.table.play.records) return closed;
   const known = new Set([before, after].flatMap(({ table }) => table.play.records.map(({ id }) => id)));
@@ -72,17 +72,7 @@ function ruledRow(row: HandRow, table: Table): HandRow {
   const record = table.play.records.find(({ id }) => id === row.hand);
   if (record === undefined || docket.disputes + docket.rulings === 0) return { ...row, ...docket };
   const held = record.pots.flatMap((pot) => pot.held).filter(({ amount }) => amount > 0);
-  const { rulings } = table.docket;
-  const moved = rulings.flatMap(({ handId, effect, reversedBy }) =>
-    handId === row.hand && effect.kind === 'transfer' && reversedBy === null ? effect.moves : [],
-  );
-  const netOf = (playerId: string): number => {
-    const put = record.seats.find((seat) => seat.playerId === playerId)?.put ?? 0;
-    const won = held.filter((share) => share.playerId === playerId);
-    const given = moved.filter(({ to }) => to === playerId);
-    const taken = moved.filter(({ from }) => from === playerId);
-    return (record.isVoid ? 0 : total(won) - put) + total(given) - total(taken);
-  };
+  const netOf = netsOf(record, table.docket.rulings);
   return {
     ...row,
     ...docket,

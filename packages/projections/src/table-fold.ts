@@ -6,6 +6,8 @@ import {
   evolve,
   type Hand,
   isSeal,
+  makerOf,
+  type RulingMaker,
   type StoredEvent,
   shownValue,
   type Table,
@@ -52,6 +54,8 @@ export interface TableFold {
   /** The last closed hand as it stood before it was closed; null before the first. */
   readonly lastHand: Hand | null;
   readonly left: readonly Departed[];
+  /** Who made the rulings of the session, in their order. */
+  readonly makers: readonly RulingMaker[];
   /** playerId → name, of those who have or had a seat here and are known. */
   readonly names: Readonly<Record<string, string>>;
 }
@@ -71,6 +75,7 @@ export const emptyFold = (id: string): TableFold => ({
   trail: [],
   lastHand: null,
   left: [],
+  makers: [],
   names: {},
 });
 
@@ -99,6 +104,7 @@ export function foldTable(fold: TableFold, recorded: Recorded): TableFold {
     trail: nextTrail(fold, table, event, recorded, goesOn),
     lastHand: closedHand(fold.table, table, event) ?? fold.lastHand,
     left: leftAfter(fold, event),
+    makers: makersAfter(fold, event, recorded),
     names: fold.names,
   };
 }
@@ -220,6 +226,16 @@ function leftAfter(fold: TableFold, event: TableEvent): readonly Departed[] {
   return isBought ? withGone(fold, from, (one) => ({ ...one, bought: one.bought + amount })) : fold.left;
 }
 
+function makersAfter({ makers }: TableFold, event: TableEvent, { meta }: Recorded): readonly RulingMaker[] {
+  if (event.type !== 'RulingMade') return makers;
+  const { confirmedBy } = meta as { readonly confirmedBy?: string };
+  const { actor } = stampOf({ meta });
+  return [
+    ...makers,
+    makerOf(event.data.ruling, { actor, ...(confirmedBy !== undefined && { confirmedBy }) }),
+  ];
+}
+
 const withGone = (
   { left }: TableFold,
   playerId: string,
@@ -243,7 +259,7 @@ function withDeparted(fold: TableFold, data: EventData['PlayerLeft']): readonly 
 }
 
 /** When, who and where; a stream without an envelope has none of it. */
-function stampOf({ meta }: Recorded): Pick<TapeEntry, 'at' | 'actor' | 'device'> {
+function stampOf({ meta }: Pick<Recorded, 'meta'>): Pick<TapeEntry, 'at' | 'actor' | 'device'> {
   const { at, actor, device } = meta as { readonly [name: string]: unknown };
   return { at: text(at), actor: text(actor), device: text(device) };
 }

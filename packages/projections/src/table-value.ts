@@ -1,4 +1,4 @@
-import type { Hand, Table } from '@carteador/table';
+import type { Hand, RulingMaker, Table } from '@carteador/table';
 import { type Patch, patched, patchOf } from './patch.ts';
 import { type Departed, shownTrail, type TableFold } from './table-fold.ts';
 import type { TapeEntry } from './views.ts';
@@ -45,6 +45,7 @@ interface State {
   /** The last hand, between hands. */
   readonly lastHand: Hand | null;
   readonly left: readonly Departed[];
+  readonly makers: readonly RulingMaker[];
 }
 
 /** A new base is set after so many entries. */
@@ -85,13 +86,13 @@ export function readTable(base: TableBase | null, step: TableStep): TableFold | 
   const told = step.base === null ? null : base;
   const state = patched(told?.state, step.state) as State;
   const trail = trailOf(told?.trail ?? [], step.trail);
-  const { at, openedAt, entries, lastHand, left } = state;
+  const { at, openedAt, entries, lastHand, left, makers } = state;
   const table = { ...state.table, undo: undoOf(state, trail), version: step.version } as Table;
-  return { id: step.id, table, openedAt, at, entries, trail, lastHand, left, names: step.names };
+  return { id: step.id, table, openedAt, at, entries, trail, lastHand, left, makers, names: step.names };
 }
 
 function stateOf(fold: TableFold, trail: readonly TapeEntry[]): State {
-  const { at, openedAt, entries, lastHand, left } = fold;
+  const { at, openedAt, entries, lastHand, left, makers } = fold;
   const { undo, version: _, ...table } = fold.table;
   const hand = table.play.hand;
   return {
@@ -103,6 +104,7 @@ function stateOf(fold: TableFold, trail: readonly TapeEntry[]): State {
     before: hand?.seats.some(({ stack }) => stack === 0) ? (undo.at(-1)?.before.hand ?? null) : null,
     lastHand: hand === null ? lastHand : null,
     left,
+    makers,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Hand, type Legal, legal, type Table } from '@carteador/table';
+import { type Hand, type Legal, legal, ruledSeats, rulingsOn, type Table } from '@carteador/table';
 import { disputesView } from './disputes-view.ts';
 import { handTrail, shownHand, type TableFold, tapeOf } from './table-fold.ts';
 import type { HandView, TableSnapshot, TableView } from './views.ts';
@@ -29,7 +29,8 @@ export function tableView(fold: TableFold): TableView {
   };
 }
 
-export function handView(fold: TableFold): HandView {
+/** `later`: a fold after it, which knows what was ruled on the hand since. */
+export function handView(fold: TableFold, later: TableFold = fold): HandView {
   const hand = shownHand(fold);
   return {
     id: fold.id,
@@ -37,6 +38,8 @@ export function handView(fold: TableFold): HandView {
     hand: hand?.number ?? null,
     entries: hand === null ? [] : handTrail(fold, hand).slice(-HAND_ENTRIES_MAX),
     results: hand === null || hand.status !== 'settled' ? [] : resultsOf(hand),
+    ruled: hand === null ? [] : ruledSeats(later.table, hand.id),
+    rulings: hand === null ? [] : rulingsOn(later.table, hand.id, later.makers),
   };
 }
 

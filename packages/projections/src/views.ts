@@ -5,9 +5,11 @@ import type {
   EventData,
   EventType,
   FrozenPot,
+  HandRuling,
   HeldChips,
   Legal,
   Move,
+  RuledSeat,
   SeatAmount,
   Table,
 } from '@carteador/table';
@@ -207,7 +209,12 @@ export interface HandView {
   readonly version: number;
   readonly hand: number | null;
   readonly entries: readonly TapeEntry[];
+  /** By the dealer's award: what each has more or less than before it. */
   readonly results: readonly SeatAmount[];
+  /** The same beside what the rulings made of it; empty as long as there are none (AUDIT-2). */
+  readonly ruled: readonly RuledSeat[];
+  /** Oldest first; reversed ones and reversals too. */
+  readonly rulings: readonly HandRuling[];
 }
 
 /** What a watch of all `lobby.<id>` adds up to: a line for each table. */

@@ -1,7 +1,24 @@
-import { type CommandOf, chipsConserved, type HandRecord, legal, type Table } from '@carteador/table';
+import {
+  advance,
+  type Command,
+  type CommandOf,
+  chipsConserved,
+  type HandRecord,
+  legal,
+  schemaOf,
+  type Table,
+} from '@carteador/table';
 import { randomCommand, seeded } from '@carteador/table/testing';
 import { expect, test } from 'vitest';
-import { lobbyTable, potsView, previewOf, seatingView, tableView } from '../src/index.ts';
+import {
+  foldTable,
+  lobbyTable,
+  potsView,
+  previewOf,
+  seatingView,
+  type TableFold,
+  tableView,
+} from '../src/index.ts';
 import { Evening } from '../src/testing/index.ts';
 import { foldOf, steps } from './support.ts';
 
@@ -88,6 +105,75 @@ test('TABLE-6, TABLE-7 the ledger adds up at every step of evenings with rulings
   for (const what of EVENINGS < 100 ? [] : all) {
     expect(seen).toContain(what);
   }
+});
+
+/** A pot ruled to another one than had got it, after one of the two has left. */
+function ruledOnWhoLeft(who: 'winner' | 'other'): TableFold {
+  const evening = new Evening({ seed: 3, players: 3, trouble: 0 }).until('settled');
+  evening.enter({ type: 'OpenDispute', hand: 1, about: 'award' });
+  const [pot] = evening.table.play.hand!.pots;
+  const winner = pot!.shares[0]!.seat;
+  const other = pot!.eligible.find((seat) => seat !== winner)!;
+  evening.enter({ type: 'LeaveTable', seat: who === 'winner' ? winner : other });
+  evening.enter(ruling(1, other));
+  return foldOf(evening);
+}
+
+/** The table closed as it stands, if it may be, and everything paid that is owed or held. */
+function* closedAndPaid(fold: TableFold, at: number): Generator<TableFold> {
+  let now = fold;
+  const { debts, held } = fold.table.docket;
+  const commands: Command[] = [
+    { type: 'CloseTable' },
+    ...debts.map(
+      ({ from, to, amount }): Command => ({
+        type: 'PayDebt',
+        from,
+        to,
+        amount,
+        how: 'cash',
+        confirm: { kind: 'floor' },
+      }),
+    ),
+    ...held.map(({ playerId }): Command => ({ type: 'PayHeldChips', playerId })),
+  ];
+  for (const command of commands) {
+    const step = advance(now.table, command, { entry: `${command.type}${now.table.version}`, at });
+    if (!step.ok && command.type === 'CloseTable') return;
+    if (!step.ok) throw new Error(`${command.type}: ${step.refusal.code}`);
+    for (const { type, data, entry } of step.value.events) {
+      const meta = { commandId: entry, at: new Date(at).toISOString() };
+      now = foldTable(now, { version: now.table.version, type, schema: schemaOf(type), data, meta });
+      yield now;
+    }
+  }
+}
+
+test('AUDIT-2 whatever is open when a table closes can be paid afterwards, and its ledger adds up at every step', () => {
+  const seen = new Set<string>();
+  for (let seed = 1; seed <= EVENINGS; seed += 1) {
+    const evening = new Evening({ seed, rules: { rake: { percent: 5, cap: null, drop: 2 } } });
+    playRandomly(evening, seed, 300);
+    const open = [...steps(evening)].filter(
+      ({ table: { docket, play } }) => docket.debts.length + docket.held.length > 0 && play.hand === null,
+    );
+    for (const fold of [...open.slice(0, 5), ruledOnWhoLeft('winner'), ruledOnWhoLeft('other')]) {
+      let last = fold;
+      for (const step of closedAndPaid(fold, evening.at)) {
+        last = step;
+        const { totals } = seatingView(step);
+        const { bought, cashed, rake, time, variance, carried, parked: out, held, inPlay } = totals;
+        expect(inPlay + carried + out + held + rake + time + variance).toBe(bought - cashed);
+      }
+      if (last === fold) continue;
+      for (const { type } of last.trail.flatMap(({ events }) => events)) seen.add(type);
+      expect(legal(last.table).offers).toEqual([]);
+      const { totals, left } = seatingView(last);
+      const sum = (by: 'bought' | 'cashed') => left.reduce((all, one) => all + one[by], 0);
+      expect([totals.held, sum('bought'), sum('cashed')]).toEqual([0, totals.bought, totals.cashed]);
+    }
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['DebtPaid', 'HeldChipsPaid']));
 });
 
 test('AUDIT-2 a ruling is tried: where all chips would lie, and the table as it was', () => {

@@ -273,3 +273,23 @@ test('TABLE-6 what a player has more than he bought is the sum of his nets, with
     expect(sum(won.map(({ net }) => net)), playerId).toBe(stack + sum(owed) - owner.bought);
   }
 });
+
+test('DEAL-7 a hand opened again by the undo of the next start and closed as it was keeps its row for a ruling', () => {
+  const evening = new Evening({ players: 3, seed: 3, trouble: 0 }).until('settled');
+  evening.enter({ type: 'OpenDispute', hand: 1, about: 'award' });
+  const [pot] = evening.table.play.hand!.pots;
+  const winner = pot!.shares[0]!.seat;
+  const other = pot!.eligible.find((seat) => seat !== winner)!;
+  evening.enter({ type: 'StartHand', hand: 2 });
+  evening.undo();
+  evening.enter({ type: 'EndHand', hand: 1 });
+  evening.enter({
+    type: 'MakeRuling',
+    dispute: 1,
+    effect: { kind: 'award', pots: [{ pot: 0, winners: [other] }] },
+    rule: 'IRR-10',
+    reason: 'the flush was not seen',
+    confirm: { kind: 'floor' },
+  });
+  expect(rowsOf(evening)).toMatchObject([{ number: 1, status: 'closed', rulings: 1, winners: [other] }]);
+});

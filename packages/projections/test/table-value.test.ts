@@ -37,7 +37,9 @@ function* told(evening: Evening): Generator<{ fold: TableFold; base: TableBase |
 property.prop([fc.nat({ max: 10_000 }), fc.constantFrom('fechado', 'five-card-draw')], { numRuns: 4 })(
   'every view of the staff is read from base and step as it is from the fold',
   (seed, profile) => {
-    const evening = new Evening({ seed, profile, players: 4, trouble: 0.2, buyIn: 200 }).play(90);
+    const evening = new Evening({ seed, profile, players: 4, trouble: 0.2, disputes: 0.1, buyIn: 200 }).play(
+      90,
+    );
     for (const { fold, base, step } of told(evening)) {
       const read = readTable(base, step)!;
       for (const [name, viewOf] of Object.entries(VIEWS)) {

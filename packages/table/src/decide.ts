@@ -86,8 +86,11 @@ export function permits(legal: Pick<Legal, 'offers'>, command: Command, at: numb
 export const fit = (offer: Offer, command: Command, at: number): Refusal | null =>
   (ACTS[command.type] as unknown as Act<CommandType>).fit(offer as never, command as never, at);
 
+/** Acts that need no open table: it is opened by one, and what is owed or held when it closes is paid later (AUDIT-2). */
+const OUTSIDE_SESSION: ReadonlySet<CommandType> = new Set(['OpenTable', 'PayDebt', 'PayHeldChips']);
+
 export const offerOf = <T extends CommandType>(table: Table, type: T): OfferOf<T> | Refusal => {
-  if (table.status !== 'open' && type !== 'OpenTable') return refusal('table-closed', 'TABLE-2');
+  if (table.status !== 'open' && !OUTSIDE_SESSION.has(type)) return refusal('table-closed', 'TABLE-2');
   return (ACTS[type] as Act<T>).offer(table);
 };
 

@@ -297,9 +297,10 @@ export interface EventData {
     readonly toSeat: number | null;
   };
   HeldChipsPaid: { readonly playerId: string; readonly amount: number; readonly at: number };
-  /** AUDIT-3: the room's signature over the log so far, behind the entry that closed a hand or the session. */
+  /** AUDIT-3: the room's signature over the log so far, behind an entry that has to last (`audit/room-seals.ts`). */
   HandSealed: SealData;
   RulingSealed: SealData;
+  PaymentSealed: SealData;
   SessionSealed: SealData;
 }
 

@@ -5,6 +5,7 @@ export { escuroAmount } from './blinds.ts';
 export * from './commands.ts';
 export { advance, COMMAND_TYPES, type Context, decide, fit, offerOf, permits, type Step } from './decide.ts';
 export * from './disputes/docket.ts';
+export * from './disputes/hand-rulings.ts';
 export * from './disputes/kinds.ts';
 export { type DrawOutlook, drawOutlook } from './draw-plan.ts';
 export * from './events.ts';

@@ -6,6 +6,7 @@ import {
   chipsConserved,
   emptyTable,
   evolve,
+  legal,
   type Move,
   parkedChips,
   RULE_IDS,
@@ -277,11 +278,57 @@ describe('AUDIT-2: a ruling', () => {
     table.give({ type: 'LeaveTable', seat: 3 });
     rule(table, toSeat3);
     expect(table.table.docket.held).toEqual([{ playerId: 'p3', amount: 70 }]);
-    expect(table.refused({ type: 'CloseTable' })).toMatchObject({ code: 'chips-held' });
     table.give({ type: 'PayHeldChips', playerId: 'p3' });
     expect(table.table.totals.cashed).toBe(540);
     expect(chipsConserved(table.table)).toBe(true);
     table.give({ type: 'CloseTable' });
+    expect(table.refused({ type: 'PayHeldChips', playerId: 'p3' }).code).toBe('no-held-chips');
+  });
+
+  it('a table closes with something owed or held, and it is paid afterwards: nothing else happens there', () => {
+    const table = dispute(wrongly({ authority: 'two-players' }));
+    table.give({ type: 'LeaveTable', seat: 3 });
+    rule(table, toSeat3);
+    dispute(table, 1);
+    rule(table, { kind: 'transfer', moves: [{ from: 'p2', to: 'p1', amount: 490 }] }, 2);
+    expect(table.table.docket).toMatchObject({
+      debts: [{ from: 'p2', to: 'p1', amount: 20 }],
+      held: [{ playerId: 'p3', amount: 70 }],
+    });
+    table.give({ type: 'CloseTable' });
+    expect([chipsConserved(table.table), table.table.totals.cashed]).toEqual([true, 1430]);
+    expect(legal(table.table).offers.map(({ type }) => type)).toEqual(['PayDebt', 'PayHeldChips']);
+    // The two players who confirm elsewhere have gone home.
+    expect(table.offer('PayDebt')).toMatchObject({ confirm: 'floor', debts: [{ stack: 0 }] });
+    const pay = { type: 'PayDebt', from: 'p2', to: 'p1', amount: 20 } as const;
+    const two = { kind: 'two-players', seats: [1, 2] } as const;
+    expect(table.refused({ ...pay, how: 'cash', confirm: { ...two, seats: [...two.seats] } }).code).toBe(
+      'not-confirmed',
+    );
+    expect(table.refused({ ...pay, how: 'stack', confirm }).code).toBe('nothing-there');
+    table.give({ ...pay, how: 'cash', confirm });
+    table.give({ type: 'PayHeldChips', playerId: 'p3' });
+    expect(table.table.docket).toMatchObject({ debts: [], held: [] });
+    expect([chipsConserved(table.table), table.table.totals]).toMatchObject([
+      true,
+      { bought: 1500, cashed: 1500 },
+    ]);
+    expect(legal(table.table).offers).toEqual([]);
+  });
+
+  it('what is owed to the house and paid after the closing was bought for it', () => {
+    const table = dispute(wrongly({ rake: { percent: 10, cap: null, drop: 0 } }));
+    rule(table, { kind: 'refund' });
+    for (const seat of [1, 2, 3]) table.give({ type: 'LeaveTable', seat });
+    rule(table, { kind: 'reverse', ruling: 1 });
+    const debts = table.table.docket.debts.filter(({ to }) => to === null);
+    expect(debts).toEqual([{ from: expect.any(String), to: null, amount: 7 }]);
+    rule(table, { kind: 'stands' });
+    table.give({ type: 'CloseTable' });
+    const { bought } = table.table.totals;
+    table.give({ type: 'PayDebt', from: debts[0]!.from, to: null, amount: 7, how: 'cash', confirm });
+    expect([table.table.totals.bought - bought, table.table.play.rake]).toEqual([7, 7]);
+    expect(chipsConserved(table.table)).toBe(true);
   });
 
   it('IRR-11: void, everybody gets back what he put in, and the carried pot lies in the centre again', () => {

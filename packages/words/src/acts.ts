@@ -337,6 +337,7 @@ export function createActs(voice: Voice, names: SeatNames | undefined): Acts {
       said(account({ kind: 'player', playerId, seat: null }), null, 'acts.HeldChipsPaid', { amount }),
     ),
     RulingSealed: one(({ hand }) => line('acts.RulingSealed', { hand: hand ?? 0 })),
+    PaymentSealed: one(() => line('acts.PaymentSealed')),
     HandSealed: one(({ hand }) => line('acts.HandSealed', { hand: hand ?? 0 })),
     SessionSealed: one(() => line('acts.SessionSealed')),
     HandRestored: one(({ seat, held }) => by(seat, 'acts.HandRestored', { count: held })),

@@ -132,6 +132,16 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
 /** At a table whose authority is not the floor, with its confirmation (AUDIT-1). */
 const WITH_AUTHORITY: Readonly<Partial<Record<Action, readonly Party[]>>> = { MakeRuling: TABLE };
 
+/** Once a table is closed no dealer works at it: what is still paid there goes over the floor's counter. */
+const AFTER_CLOSING: Readonly<Partial<Record<Action, readonly Party[]>>> = {
+  PayDebt: FLOOR,
+  PayHeldChips: FLOOR,
+};
+
+export function mayAfterClosing(party: Party, action: Action): boolean {
+  return (AFTER_CLOSING[action] ?? MAY[action]).includes(party);
+}
+
 export function mayWithAuthority(party: Party, action: Action): boolean {
   return WITH_AUTHORITY[action]?.includes(party) ?? false;
 }

@@ -5,6 +5,7 @@ import type { LogEntry, SessionLog } from '$lib/session/session-log.ts';
 import type { SessionManager } from '$lib/session/session-manager.svelte.ts';
 import { SessionWords } from '$lib/session/session-words.ts';
 import { type AuditFilter, EVERYTHING, filtered } from './filter.ts';
+import { handRuled } from './hand-ruled.ts';
 import { legalHere } from './legal-here.ts';
 
 /** Rows drawn at once; a long session is read by its hands, or backwards from its end. */
@@ -23,6 +24,8 @@ export class AuditManager {
   rowsMax = $state(ROWS);
 
   readonly session: SessionManager;
+  /** `?at=`: nothing that came after so many events is told of a hand. */
+  readonly at: number | null;
   #ports: AuditPorts;
 
   told = $derived.by(
@@ -50,6 +53,13 @@ export class AuditManager {
     if (entry === null || log === null) return null;
     return { view: potsView(log.foldAt(entry.version)), say: this.told.at(entry.owners) };
   });
+  /** What was ruled about the hand that is read: by the moment that the address names, or until now. */
+  ruled = $derived.by(() => {
+    const log = this.#log;
+    if (log === null || this.session.entries.length === 0) return null;
+    const moment = log.foldAt(this.at ?? log.version);
+    return handRuled(this.session.entries, { hand: this.filter.hand, entry: this.entry }, moment);
+  });
   legal = $derived.by(() => {
     const { entry } = this;
     const log = this.#log;
@@ -58,8 +68,9 @@ export class AuditManager {
     return legalHere(say, log.foldAt(entry.from).table, log.events.slice(entry.from, entry.version));
   });
 
-  constructor(session: SessionManager, ports: AuditPorts) {
+  constructor(session: SessionManager, ports: AuditPorts, at: number | null = null) {
     this.session = session;
+    this.at = at;
     this.#ports = ports;
   }
 

@@ -64,6 +64,7 @@ export const RULES: Readonly<Record<EventType, string>> = {
   EntriesRetracted: 'AUDIT-1',
   HandSealed: 'AUDIT-3',
   RulingSealed: 'AUDIT-3',
+  PaymentSealed: 'AUDIT-3',
   DisputeOpened: 'DEAL-7',
   PotParked: 'AUDIT-4',
   RulingMade: 'AUDIT-2',

@@ -70,14 +70,21 @@ describe('AUDIT-2 what rulings left owing', () => {
     expect(owed(table)).toMatchObject({ debts: [], confirm: null });
   });
 
-  it('waits for the end of the hand, what is held does not; then the table closes', () => {
+  it('is paid after the closing too, in cash and confirmed by the floor', () => {
     const table = ruled();
-    expect(table.view.legal.declined).toContainEqual(
-      expect.objectContaining({
-        type: 'CloseTable',
-        refusal: { code: 'chips-held', rule: 'AUDIT-2', params: { amount: 40 } },
-      }),
-    );
+    table.play({ type: 'CloseTable' });
+    expect(owed(table)).toMatchObject({
+      debts: [{ stack: { range: null }, cash: { range: { min: 1, max: 27, unit: 1 } } }],
+      confirm: 'floor',
+      heldRefusal: null,
+    });
+    table.play({ type: 'PayDebt', from: 'bento', to: 'clara', amount: 27, how: 'cash', confirm });
+    table.play({ type: 'PayHeldChips', playerId: 'bento' });
+    expect(owed(table)).toMatchObject({ debts: [], held: [] });
+  });
+
+  it('waits for the end of the hand, what is held does not', () => {
+    const table = ruled();
     table.play({ type: 'StartHand', hand: 2 });
     const { debts, heldRefusal } = owed(table);
     expect(debts[0]).toMatchObject({

@@ -13,6 +13,7 @@ import { setupOf } from '../setup.ts';
 import { makeAction } from './action.ts';
 import { betsOf, postsOf, winningsOf } from './amounts.ts';
 import type { PhhHand } from './phh-hand.ts';
+import { makeRulings } from './rulings.ts';
 import { actionsOf, commandOf, type Seats } from './said.ts';
 import type { TomlTable, TomlValue } from './toml.ts';
 import { variantOf } from './variants.ts';
@@ -52,6 +53,7 @@ export function makeHand(record: HandRecord): PhhHand {
     _player_ids: playerIds,
     _schema: schemaOf('TableOpened'),
     _acts: acts,
+    ...(record.rulings.length > 0 && { _rulings: makeRulings(record.rulings) }),
     _rules: rulesInOrder(before.rules),
     ...beforeOf(record, seats),
   };

@@ -14,6 +14,7 @@ import type { HandLabels, HandRecord } from '../hand-record.ts';
 import { type SeatSetup, tableOf } from '../setup.ts';
 import { bareAction, parseAction } from './action.ts';
 import type { PhhHand } from './phh-hand.ts';
+import { readRulings } from './rulings.ts';
 import { actionsOf, commandOf, type Seats } from './said.ts';
 import { isTomlTable, type TomlTable, type TomlValue } from './toml.ts';
 
@@ -46,7 +47,7 @@ export function readHand(hand: PhhHand): HandRecord {
   const after = course.table;
   const entries = [...course.entries];
   if (isClosed) course.give({ type: 'EndHand', hand: number });
-  return { number, before, entries, after, isClosed, labels };
+  return { number, before, entries, after, isClosed, rulings: readRulings(hand), labels };
 }
 
 /** Gives the commands that the actions from `from` up to `to` say by themselves. */

@@ -1,6 +1,6 @@
 import { type Acts, draft, isRefusal } from '../act.ts';
 import { betweenHands, onceClosed } from '../close-hand.ts';
-import type { CommandOf } from '../commands.ts';
+import type { CommandOf, Confirmation } from '../commands.ts';
 import type { Dispute, HandRecord } from '../disputes/docket.ts';
 import { type Effect, effectOf, openingRefused, reversibleRuling } from '../disputes/effects.ts';
 import { BEARING_RULES, EFFECT_KINDS } from '../disputes/kinds.ts';
@@ -157,8 +157,12 @@ function rulingDrafts(table: Table, command: CommandOf<'MakeRuling'>, at: number
   ];
 }
 
+/** A closed table leaves nobody to confirm: the floor closed it, and stands behind what is paid after. */
+const payingConfirm = ({ status, rules }: Table): Confirmation['kind'] =>
+  status === 'closed' ? 'floor' : rules.authority;
+
 function debtOffer(table: Table): OfferOf<'PayDebt'> | Refusal {
-  if (table.status !== 'open') return notOpen();
+  if (table.status === 'none') return notOpen();
   if (handInPlay(table) !== null) return handRunning(table);
   const { debts } = table.docket;
   if (debts.length === 0) return refusal('no-debts', 'AUDIT-2');
@@ -171,7 +175,7 @@ function debtOffer(table: Table): OfferOf<'PayDebt'> | Refusal {
     })),
     unit: table.rules.smallestChip,
     room: chipRoom(table),
-    confirm: table.rules.authority,
+    confirm: payingConfirm(table),
   };
 }
 
@@ -214,7 +218,7 @@ export const rulingActs: Acts<RulingCommand> = {
 
   PayHeldChips: {
     offer: (table) => {
-      if (table.status !== 'open') return notOpen();
+      if (table.status === 'none') return notOpen();
       const { held } = table.docket;
       return held.length > 0 ? { type: 'PayHeldChips' as const, held } : refusal('no-held-chips', 'AUDIT-2');
     },

@@ -6,7 +6,7 @@ import { confirmed, oneOf, possibleCards } from '../fits.ts';
 import { refusal } from '../refusal.ts';
 import { checkRules } from '../rules/check-rules.ts';
 import type { TableRules } from '../rules/rules.ts';
-import { dealtIn, heldChips, occupied } from '../seats.ts';
+import { dealtIn, occupied } from '../seats.ts';
 
 /** TABLE, DEAL-1: opening and closing, rules, the first dealer, the carried pot between hands. */
 
@@ -146,7 +146,7 @@ export const tableActs: Acts<TableCommand> = {
       if (table.play.carried.length > 0) return refusal('pot-carried', 'FORCED-3');
       const dispute = table.docket.disputes.find(({ status }) => status === 'open');
       if (dispute !== undefined) return refusal('dispute-open', 'AUDIT-4', { hand: dispute.hand });
-      if (heldChips(table) > 0) return refusal('chips-held', 'AUDIT-2', { amount: heldChips(table) });
+      // What is owed by a ruling, or held for who had left, is paid afterwards (AUDIT-2): he may not be here tonight.
       return { type: 'CloseTable' as const, seats: occupied(table) };
     },
     fit: () => null,

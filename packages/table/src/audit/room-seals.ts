@@ -4,14 +4,15 @@ import { canonicalText } from './hash.ts';
 import { BEGIN, headAfter, sealEntry } from './seal.ts';
 
 /**
- * A room seal is an event of its own, behind the entry that closed a hand or the session, or made a ruling: the room's signature over
- * the head of the log so far, and so over everything before it (AUDIT-3). It changes nothing at the table. A hand
- * that is taken back after it was closed (DEAL-7) is sealed again when it is closed again; both seals stay.
+ * A room seal is an event of its own, behind the entry that closed a hand or the session, made a ruling, or paid what
+ * one had left owing: the room's signature over the head of the log so far, and so over everything before it (AUDIT-3).
+ * It changes nothing at the table. A hand that is taken back after it was closed (DEAL-7) is sealed again when it is
+ * closed again; both seals stay. Payments may come after the seal of the session, and are sealed like any other.
  */
-export const SEAL_TYPES = ['HandSealed', 'RulingSealed', 'SessionSealed'] as const;
+export const SEAL_TYPES = ['HandSealed', 'RulingSealed', 'PaymentSealed', 'SessionSealed'] as const;
 export type SealType = (typeof SEAL_TYPES)[number];
 
-/** What is signed besides the head: `hand`, the one that was closed or ruled on. */
+/** What is signed besides the head: `hand`, the one that was closed or ruled on; null for a session and a payment. */
 export interface SealSubject {
   readonly type: SealType;
   readonly hand: number | null;
@@ -40,6 +41,8 @@ export const SEAL_COMMAND = { type: 'Seal' } as const;
 const SUBJECTS: Readonly<Record<string, SealType>> = {
   HandEnded: 'HandSealed',
   RulingMade: 'RulingSealed',
+  DebtPaid: 'PaymentSealed',
+  HeldChipsPaid: 'PaymentSealed',
   TableClosed: 'SessionSealed',
 };
 

@@ -12,7 +12,7 @@ import {
   portableCrypto,
   type StoredEvent,
 } from '../../src/audit/index.ts';
-import { sealStatement } from '../../src/audit/room-seals.ts';
+import { type SealSubject, sealStatement } from '../../src/audit/room-seals.ts';
 import { RuleReplay } from '../../src/audit/rule-replay.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -57,11 +57,12 @@ describe('the test values of PROOF.md', () => {
     expect(portableCrypto.verify(`${statement} `, signature, publicKey)).toBe(false);
   });
 
-  it('has the statement and the signature of the seal of a ruling', () => {
-    const [statement, signature] = blocks[3] as [string, string];
-    const { head } = JSON.parse(lines[2]!).data;
-    const subject = { type: 'RulingSealed', hand: 7 } as const;
-    expect(sealStatement('table-t1', subject, head)).toBe(statement);
+  it.each<[string, number, SealSubject, () => ChainHead]>([
+    ['a ruling', 3, { type: 'RulingSealed', hand: 7 }, () => JSON.parse(lines[2]!).data.head],
+    ['a payment', 4, { type: 'PaymentSealed', hand: null }, () => JSON.parse(header!).head],
+  ])('has the statement and the signature of the seal of %s', (_, block, subject, head) => {
+    const [statement, signature] = blocks[block] as [string, string];
+    expect(sealStatement('table-t1', subject, head())).toBe(statement);
     expect(signed(statement)).toBe(signature);
   });
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { RefusedError, toApiError } from '../errors.ts';
 import { needWho, notAllowed } from '../plugins/who.ts';
-import { may, mayWithAuthority } from '../roles.ts';
+import { may, mayAfterClosing, mayWithAuthority } from '../roles.ts';
 import { AnyCommand, Closed, COMMAND_ERRORS, CommandId, EventsAnswer, Id, Pin, Version } from '../schemas.ts';
 import type { Confirmations } from '../tables/confirm.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -27,7 +27,7 @@ const CommandBody = Type.Object(
   Closed,
 );
 
-/** Throws `not-allowed`, `not-signed-in`; asks the table only where its authority decides (AUDIT-1). */
+/** Throws `not-allowed`, `not-signed-in`; asks the table only where its authority decides (AUDIT-1), or that it is closed. */
 export async function needRight(
   request: FastifyRequest,
   tables: Tables,
@@ -35,7 +35,10 @@ export async function needRight(
   type: CommandType,
 ): Promise<void> {
   const { role } = needWho(request);
-  if (may(role, type)) return;
+  if (may(role, type)) {
+    if (mayAfterClosing(role, type) || !(await tables.isClosed(id))) return;
+    throw notAllowed(request, type);
+  }
   if (mayWithAuthority(role, type) && (await tables.authorityOf(id)) !== 'floor') return;
   throw notAllowed(request, type);
 }

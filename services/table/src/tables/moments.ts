@@ -45,7 +45,7 @@ export class Moments {
       if (handNumber(each) === number) found = each;
       if (each.table.play.handsStarted >= number + HANDS_AFTER_MAX) break;
     }
-    return found === null ? null : handView(found);
+    return found === null ? null : handView(found, fold);
   }
 
   #before(ledger: Ledger<TableFold>, holds: (fold: TableFold) => boolean): TableFold {

@@ -205,6 +205,12 @@ export class Tables {
     return state.table.rules.authority;
   }
 
+  /** Whether the session is over; throws `unknown-table`. */
+  async isClosed(id: string): Promise<boolean> {
+    const { state } = await this.#need(id);
+    return state.table.status === 'closed';
+  }
+
   /** Seat → name, as far as names are known. */
   async namesAt(id: string): Promise<(seat: number) => string | undefined> {
     const { state } = this.#ledgers.get(id);
@@ -315,7 +321,8 @@ export class Tables {
   /** What the next evening takes over from this one, as it was before everybody left with the closing. */
   async #carriedOver(id: string, next: TableRules): Promise<NonNullable<CommandOf<'OpenTable'>['carry']>> {
     const { state } = await this.#need(id);
-    const closing = state.table.status === 'closed' ? tableView(state).tape.at(-1) : undefined;
+    // What was still owed may have been paid since.
+    const closing = state.trail.findLast(({ events }) => events.some(({ type }) => type === 'TableClosed'));
     const before = closing === undefined ? undefined : closing.version - closing.events.length;
     const { dealer, ladder, buck } = (await this.foldAt(id, before)).table.play;
     // FORCED-7: of a seat that is no longer there nobody holds it, and the first dealer starts with it.

@@ -152,6 +152,7 @@ export const acts = {
   'dispute.act': 'an act or a turn',
   'dispute.other': 'something else',
   RulingSealed: 'Ruling on hand {hand} sealed',
+  PaymentSealed: 'Payment sealed',
   share: '{seat}: {amount}',
   unknown: '{type}',
   // Why a hand is dead.

@@ -265,5 +265,4 @@ export const refusals = {
   'no-such-debt': 'Nothing like that is owed.',
   'nothing-there': 'Who owes it has no chips here.',
   'no-held-chips': 'No chips are held for that player.',
-  'chips-held': '{amount} are held for players who left: pay them out before the table closes.',
 } as const;

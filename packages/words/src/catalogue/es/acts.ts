@@ -152,6 +152,7 @@ export const acts: Same<typeof english> = {
   'dispute.act': 'una jugada o el turno',
   'dispute.other': 'otra cosa',
   RulingSealed: 'Decisión de la mano {hand} sellada',
+  PaymentSealed: 'Pago sellado',
   share: '{seat}: {amount}',
   unknown: '{type}',
   'kill.wrong-count': 'número de cartas equivocado',

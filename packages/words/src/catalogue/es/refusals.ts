@@ -265,5 +265,4 @@ export const refusals: Same<typeof english> = {
   'no-such-debt': 'No hay ninguna deuda así.',
   'nothing-there': 'Quien debe no tiene fichas aquí.',
   'no-held-chips': 'No hay fichas guardadas para esa persona.',
-  'chips-held': 'Hay {amount} en fichas guardadas para quienes se fueron: páguelas antes de cerrar la mesa.',
 };

@@ -151,6 +151,7 @@ export const acts: Same<typeof english> = {
   'dispute.act': 'um lance ou a vez',
   'dispute.other': 'outra coisa',
   RulingSealed: 'Decisão da mão {hand} selada',
+  PaymentSealed: 'Pagamento selado',
   share: '{seat}: {amount}',
   unknown: '{type}',
   'kill.wrong-count': 'número errado de cartas',

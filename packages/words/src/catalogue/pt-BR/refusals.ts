@@ -263,5 +263,4 @@ export const refusals: Same<typeof english> = {
   'no-such-debt': 'Não há dívida assim.',
   'nothing-there': 'Quem deve não tem fichas aqui.',
   'no-held-chips': 'Não há fichas guardadas para essa pessoa.',
-  'chips-held': 'Há {amount} em fichas guardadas para quem saiu: pague antes de fechar a mesa.',
 };
