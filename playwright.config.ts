@@ -12,7 +12,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1180, height: 820 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
