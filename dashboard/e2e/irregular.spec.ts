@@ -24,7 +24,6 @@ class Troubled extends Dealer {
 }
 
 test('what goes wrong at a table, as a dealer taps it', async ({ page, house }) => {
-  test.setTimeout(60_000);
   const api = await Api.signIn(house);
   const rules = {
     ...PROFILE_RULES['five-card-draw'],

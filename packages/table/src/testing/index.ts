@@ -1,4 +1,5 @@
 /** The table's test kit, for tests of whatever reads its events: `@carteador/table/testing`. */
 export { Evening, openRandom, randomRules } from './evening.ts';
-export { pick, type Random, randomCommand, seeded } from './random-play.ts';
+export { asSent, mistakenCommand } from './mistaken-command.ts';
+export { anyCommand, pick, type Random, randomCommand, seeded } from './random-play.ts';
 export { type Given, TableUnderTest, tableOf } from './table-of.ts';

@@ -487,3 +487,14 @@ export function randomCommand(
   }
   return null;
 }
+
+/** A legal command of whatever is offered, the rare as often as the ordinary. */
+export function anyCommand(
+  random: Random,
+  table: Table,
+  offers: readonly Offer[],
+  at: number,
+): Command | null {
+  const ripe = offers.filter((offer) => isRipe(offer, at));
+  return ripe.length === 0 ? null : commandFor(random, table, pick(random, ripe), at);
+}
