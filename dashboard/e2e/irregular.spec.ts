@@ -150,15 +150,7 @@ test('every kind is reached by the keyboard alone', async ({ page, house }) => {
     ['Bento', 500],
     ['Clara', 500],
   ]);
-  await api.give(id, { type: 'PlaceButton', seat: 1, confirm: { kind: 'floor' } });
-  for (const command of [
-    { type: 'StartHand', hand: 1 },
-    { type: 'PostAntes', hand: 1, seats: [1, 2, 3] },
-    { type: 'ShuffleDeck', hand: 1, times: 3 },
-    { type: 'CutDeck', hand: 1, seat: 3 },
-    { type: 'DealCards', hand: 1 },
-  ] as const)
-    await api.give(id, { ...command } as Parameters<Api['give']>[1]);
+  await api.deal(id, [1, 2, 3]);
   await signIn(page, house.pin);
   const dealer = new Dealer(page);
   await dealer.open(`/tables/${id}`);

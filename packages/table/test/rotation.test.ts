@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { type Command, legal, stackOf, type TableRules } from '../src/index.ts';
 import { Evening, randomRules } from '../src/testing/evening.ts';
-import { randomCommand, seeded } from '../src/testing/random-play.ts';
+import { seeded } from '../src/testing/random.ts';
+import { randomCommand } from '../src/testing/random-play.ts';
 
 /** TABLE-1: the same evening in a mirror, seats and rotation turned round, is the mirrored evening. */
 
