@@ -12,7 +12,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1180, height: 820 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // A film of every test takes as much again as the tests: `npx playwright test --trace on` makes one.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

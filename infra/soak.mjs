@@ -1,4 +1,4 @@
-// `npm run soak`: the property tests with twenty times as many hands (or CARTEADOR_PROPERTY_HANDS), with other seeds;
+// `npm run soak`: the property tests with twenty to forty times as many hands (or CARTEADOR_PROPERTY_HANDS), with other seeds;
 // a thousand simulated evenings (or CARTEADOR_SIMULATED_EVENINGS), from CARTEADOR_SIMULATED_FROM on; forty deaths in a
 // NATS cluster; every mistake of infra/breaks, each of which the contract of the event store has to catch; and 200 kills of the real processes.
 import { join } from 'node:path';

@@ -69,12 +69,10 @@ test('the one unsent entry survives a reload and is sent once', async ({ page, h
     ['Davi', 500],
     ['Elisa', 500],
   ]);
+  await api.deal(id, [1, 2]);
   await signIn(page, house.pin);
   const dealer = new Dealer(page);
   await dealer.open(`/tables/${id}`);
-  await dealer.look(page.locator('[data-next="draw-for-dealer"] button.main'));
-  await dealer.cards('As 7d', 'DrawForDealer');
-  await dealer.deal('start-hand', 2);
 
   // The network goes away: the tap stays on the tape, in red.
   await page.route(`**/api/tables/${id}/commands`, (route) => route.abort());
@@ -97,12 +95,10 @@ test('a hand that trembles, or a key held down, records one act', async ({ page,
     ['Clara', 500],
     ['Davi', 500],
   ]);
+  await api.deal(id, [1, 2, 3, 4]);
   await signIn(page, house.pin);
   const dealer = new Dealer(page);
   await dealer.open(`/tables/${id}`);
-  await dealer.look(page.locator('[data-next="draw-for-dealer"] button.main'));
-  await dealer.cards('As 7d 8c 9h', 'DrawForDealer');
-  await dealer.deal('start-hand', 4);
   const checks = async () => (await api.events(id)).filter((event) => event.type === 'Checked').length;
 
   await expect(dealer.main).toHaveAttribute('data-settled', 'true');

@@ -59,6 +59,17 @@ export class Api {
     }
   }
 
+  /** The first hand of fechado, dealt to these seats by the first of them, where the dealing is not what is tested. */
+  async deal(table: string, seats: readonly number[]): Promise<void> {
+    const hand = 1;
+    await this.give(table, { type: 'PlaceButton', seat: seats[0]!, confirm: { kind: 'floor' } });
+    await this.give(table, { type: 'StartHand', hand });
+    await this.give(table, { type: 'PostAntes', hand, seats: [...seats] });
+    await this.give(table, { type: 'ShuffleDeck', hand, times: 3 });
+    await this.give(table, { type: 'CutDeck', hand, seat: seats.at(-1)! });
+    await this.give(table, { type: 'DealCards', hand });
+  }
+
   async events(table: string): Promise<readonly StoredEvent[]> {
     const all: StoredEvent[] = [];
     for (;;) {

@@ -1,6 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-/** A dealer at the tablet: taps only, each counted; after each the console has to show the new state. */
+/** As long as an expectation waits; the console goes on by itself when a process was killed. */
+const PATIENCE = { timeout: 15_000 };
+
+/**
+ * A dealer at the tablet: taps only, each counted; after each the console has to show the new state. He waits in the
+ * page, frame by frame: an expectation looks again after 100 ms and more, and an evening has hundreds of taps.
+ */
 export class Dealer {
   readonly page: Page;
   taps = 0;
@@ -25,10 +31,15 @@ export class Dealer {
     return Number(await this.main.getAttribute('data-version'));
   }
 
+  /** The console says so of itself, such as `data-turn="3"`. */
+  async says(attribute: string): Promise<void> {
+    await this.page.locator(`main[data-version][${attribute}]`).waitFor(PATIENCE);
+  }
+
   /** A tap that looks or opens, and records nothing. */
   async look(target: Locator): Promise<void> {
     // A hand that taps the same spot again at once means one act; whoever means another takes his time.
-    await expect(this.main).toHaveAttribute('data-settled', 'true');
+    await this.says('data-settled="true"');
     this.taps += 1;
     await target.click();
   }
@@ -38,10 +49,11 @@ export class Dealer {
     this.acts += acts;
     const before = await this.version();
     await this.look(target);
-    await expect.poll(() => this.version()).toBeGreaterThan(before);
-    await expect(
-      this.page.locator('[data-entry="pending"], [data-entry="unsent"], [data-entry="refused"]'),
-    ).toHaveCount(0);
+    await this.page.locator(`main[data-version]:not([data-version="${before}"])`).waitFor(PATIENCE);
+    await this.page
+      .locator('[data-entry="pending"], [data-entry="unsent"], [data-entry="refused"]')
+      .first()
+      .waitFor({ ...PATIENCE, state: 'detached' });
   }
 
   /** The brass button of the Next line, when it says what is expected. */
@@ -64,7 +76,7 @@ export class Dealer {
   async play(...lines: string[]): Promise<void> {
     for (const line of lines) {
       const [seat, act, value] = line.split(' ');
-      await expect(this.main).toHaveAttribute('data-turn', seat!);
+      await this.says(`data-turn="${seat}"`);
       if (act === 'draw')
         await this.tap(this.enabled('DrawCards').and(this.page.locator(`[data-count="${value}"]`)));
       else if (act === 'bet' || act === 'raise')

@@ -1,23 +1,19 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createPublisher, createWatcher, type Publisher, type Watched, type Watcher } from '../src/index.ts';
 import { startTestNats, type TestNats, until } from '../src/testing/index.ts';
 
-/** What a test opened, closed in the reverse order when it ends. */
-const opened: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-});
+// What a test opens is closed when it ends, the last one first. Not by an afterEach of this module: the files of a
+// worker share it, and only the first of them would have the hook.
 
 export async function nats(options?: { running: boolean }): Promise<TestNats> {
   const server = await startTestNats(options);
-  opened.push(() => server.stop());
+  onTestFinished(() => server.stop());
   return server;
 }
 
 export function publisherOf(server: TestNats): Publisher {
   const publisher = createPublisher(server.address('publisher'));
-  opened.push(() => publisher.close());
+  onTestFinished(() => publisher.close());
   return publisher;
 }
 
@@ -33,7 +29,7 @@ export function watcherOf(server: TestNats, bucket: 'views' | 'public' = 'views'
     ...server.address(bucket === 'views' ? 'watcher' : 'public'),
     bucket,
   });
-  opened.push(() => watcher.close());
+  onTestFinished(() => watcher.close());
   return watcher;
 }
 

@@ -1,6 +1,7 @@
 import { emptyTable, evolve, legal, type TableEvent } from '../src/index.ts';
 import { Evening, openRandom } from '../src/testing/evening.ts';
-import { randomCommand, seeded } from '../src/testing/random-play.ts';
+import { seeded } from '../src/testing/random.ts';
+import { randomCommand } from '../src/testing/random-play.ts';
 
 const EVENINGS = 40;
 const COMMANDS = 600;

@@ -16,7 +16,8 @@ import {
   type Table,
 } from '../src/index.ts';
 import { Evening, openRandom } from '../src/testing/evening.ts';
-import { pick, type Random, randomCommand, seeded } from '../src/testing/random-play.ts';
+import { pick, type Random, seeded } from '../src/testing/random.ts';
+import { randomCommand } from '../src/testing/random-play.ts';
 
 /** AUDIT-2, AUDIT-4 over random evenings of all games: what is tried at each point where a ruling is possible. */
 

@@ -49,11 +49,15 @@ async function killOne(
 /** Each bucket has three copies, and all are current. */
 async function inStep(jsm: JetStreamManager): Promise<void> {
   for (const bucket of BUCKETS) {
+    let seen: StreamInfo['cluster'] | 'nobody answers';
     const current = async () => {
-      const replicas = (await infoOf(jsm, bucket))?.cluster?.replicas ?? [];
+      seen = (await infoOf(jsm, bucket))?.cluster ?? 'nobody answers';
+      const replicas = (seen !== 'nobody answers' && seen.replicas) || [];
       return replicas.length === 2 && replicas.every((one) => one.current && one.offline !== true);
     };
-    await until(`the copies of ${bucket} are current`, current, ELECTION_MS_MAX);
+    await until(`the copies of ${bucket} are current`, current, ELECTION_MS_MAX).catch((error) => {
+      throw new Error(`${(error as Error).message}: ${JSON.stringify(seen)}`);
+    });
   }
 }
 
@@ -111,7 +115,8 @@ test(
   },
 );
 
-// Only when asked for (`npm run soak` does): on a busy machine a run now and then is not in time, not explained yet.
+// Only when asked for (`npm run soak` does): on a busy machine nats-server 2.9.10 now and then leaves a copy of a server
+// that came back behind, unheard of by its leader for 45 s and more although it calls itself healthy.
 test.runIf(process.env.CARTEADOR_CLUSTER_DEATHS !== undefined)(
   'three servers: a follower dies and comes back, then the leader; every view is there, screens go on',
   CLUSTER_TEST,

@@ -6,18 +6,13 @@ import { readTable, type TableBase, type TableFold, type TableStep } from '@cart
 import type { Evening } from '@carteador/projections/testing';
 import { BEGIN, type JsonObject, type StoredEvent, sealEntry } from '@carteador/table';
 import { pino } from 'pino';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Limits, Projector, type ProjectorOptions } from '../src/index.ts';
 
-/** What a test opened, closed in the reverse order when it ends. */
-const opened: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-});
-
+/** When the test ends; of several, the last one named comes first. */
 export function closing(close: () => Promise<void>): void {
-  opened.push(close);
+  // Not an afterEach here: the files of a worker share this module, and only the first of them would have the hook.
+  onTestFinished(close);
 }
 
 export async function nats(options?: { running: boolean }): Promise<TestNats> {

@@ -10,7 +10,7 @@ import {
   type TableEvent,
   type TableRules,
 } from '../index.ts';
-import { entryId, pick, type Random } from './random-play.ts';
+import { entryId, pick, type Random } from './random.ts';
 
 export const MINUTE_MS = 60_000;
 

@@ -1,62 +1,15 @@
-import { type Card, deckCards } from '@carteador/poker';
 import {
   type Command,
   type CommandOf,
   DISPUTE_SUBJECTS,
-  IRREGULARITY_KINDS,
   type Offer,
   type OfferOf,
-  type RulableDispute,
-  type RulingEffect,
   type Table,
   timeOwed,
 } from '../index.ts';
-
-/** A number in [0, 1) at each call. */
-export type Random = () => number;
-
-/** A small seeded generator (mulberry32), so that a failing run can be repeated by its seed. */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-
-export const entryId = (number: number): string =>
-  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-
-const amount = (random: Random, range: { min: number; max: number; unit: number }): number => {
-  if (random() < 0.15) return range.max;
-  if (random() < 0.4) return range.min;
-  const steps = Math.floor((range.max - range.min) / range.unit);
-  const to = range.min + Math.floor(random() ** 3 * (steps + 1)) * range.unit;
-  return to % range.unit === 0 ? to : Math.min(range.max, Math.ceil(to / range.unit) * range.unit);
-};
-
-const subset = (random: Random, list: readonly number[]): number[] => {
-  if (list.length === 0) return [];
-  const taken = list.filter(() => random() < 0.7);
-  return taken.length > 0 ? taken : [pick(random, list)];
-};
-
-function cardsFor(
-  random: Random,
-  offer: { deck: OfferOf<'ShowHand'>['deck']; seen: OfferOf<'ShowHand'>['seen'] },
-  count: number,
-): Card[] {
-  const gone = offer.seen.map((seen) => seen.card);
-  const left = deckCards(offer.deck).filter((card) => !gone.includes(card));
-  const cards: Card[] = [];
-  while (cards.length < count && left.length > 0)
-    cards.push(...left.splice(Math.floor(random() * left.length), 1));
-  return cards;
-}
+import { amount, cardsFor, pick, type Random, subset } from './random.ts';
+import { note, outOfTurn, pushed } from './random-irregular.ts';
+import { debtPaid, rulable, ruling } from './random-rulings.ts';
 
 /** A chip less or more than is recorded, where that can be. */
 const countsOf = ({ seats, allIn, unit }: OfferOf<'CorrectStack'>): { seat: number; counted: number }[] =>
@@ -73,128 +26,6 @@ const isRipe = (offer: Offer, at: number): boolean => {
   if (offer.type === 'MakeRuling') return rulable(offer).length > 0;
   return offer.type !== 'CorrectStack' || countsOf(offer).length > 0;
 };
-
-/** Disputes with the kinds of effect that are open to them; two players at least for a transfer. */
-const rulable = ({ disputes }: OfferOf<'MakeRuling'>) =>
-  disputes.flatMap((dispute) => {
-    const kinds = dispute.effects.flatMap(({ kind, refusal }) =>
-      refusal === null && (kind !== 'transfer' || dispute.players.length > 1) ? [kind] : [],
-    );
-    return kinds.length > 0 ? [{ dispute, kinds }] : [];
-  });
-
-function ruling(random: Random, offer: OfferOf<'MakeRuling'>): Command {
-  const { dispute, kinds } = pick(random, rulable(offer));
-  return {
-    type: 'MakeRuling',
-    dispute: dispute.dispute,
-    effect: effectOf(random, offer, dispute, pick(random, kinds)),
-    rule: pick(random, dispute.rules),
-    reason: 'as the cards lay',
-    confirm: { kind: 'floor' },
-  };
-}
-
-function effectOf(
-  random: Random,
-  { unit, max }: OfferOf<'MakeRuling'>,
-  { pots, players, reversible }: RulableDispute,
-  kind: RulingEffect['kind'],
-): RulingEffect {
-  switch (kind) {
-    case 'award':
-      return {
-        kind,
-        pots: pots.map(({ eligible }, pot) => ({ pot, winners: subset(random, eligible) })),
-      };
-    case 'transfer': {
-      const from = pick(random, players);
-      const to = pick(
-        random,
-        players.filter(({ playerId }) => playerId !== from.playerId),
-      );
-      // Often more than he has, so that something is owed.
-      const chips = Math.ceil((from.chips * (0.2 + 1.2 * random())) / unit) * unit;
-      const due = Math.max(unit, Math.min(chips, Math.floor(max / unit) * unit));
-      return { kind, moves: [{ from: from.playerId, to: to.playerId, amount: due }] };
-    }
-    case 'reverse':
-      return { kind, ruling: reversible ?? 0 };
-    default:
-      return { kind };
-  }
-}
-
-function debtPaid(random: Random, { debts, unit, room }: OfferOf<'PayDebt'>): Command {
-  const { from, to, amount: due, stack } = pick(random, debts);
-  const how = stack > 0 && random() < 0.5 ? 'stack' : 'cash';
-  const max = how === 'stack' ? Math.min(due, stack) : Math.min(due, room);
-  const part = random() < 0.7 ? max : Math.max(1, Math.floor(max / 2 / unit) * unit);
-  return {
-    type: 'PayDebt',
-    from,
-    to,
-    amount: part % unit === 0 ? part : max,
-    how,
-    confirm: { kind: 'floor' },
-  };
-}
-
-function outOfTurn(random: Random, offer: OfferOf<'ActOutOfTurn'>): Command {
-  const early = pick(random, offer.seats);
-  const { seat } = early;
-  const acts: Command[] = [{ type: 'ActOutOfTurn', hand: offer.hand, seat, act: 'fold' }];
-  if (early.check) acts.push({ type: 'ActOutOfTurn', hand: offer.hand, seat, act: 'check' });
-  if (early.call !== null) acts.push({ type: 'ActOutOfTurn', hand: offer.hand, seat, act: 'call' });
-  for (const act of ['bet', 'raise'] as const) {
-    const range = early[act];
-    if (range !== null)
-      acts.push({ type: 'ActOutOfTurn', hand: offer.hand, seat, act, to: amount(random, range) });
-  }
-  // A fold ends the hand for him: the others are worth trying more often.
-  return acts.length > 1 && random() < 0.8 ? pick(random, acts.slice(1)) : acts[0]!;
-}
-
-function pushed(random: Random, offer: OfferOf<'PushChips'>): Command {
-  const { hand, seat, unit, stack, toCall } = offer;
-  const chips: number[] = [];
-  const later: number[] = [];
-  const left = () => stack - [...chips, ...later].reduce((sum, chip) => sum + chip, 0);
-  const chip = () => Math.ceil(((1 + toCall) * (0.2 + random() * 2)) / unit) * unit;
-  const first = chip();
-  chips.push(Math.min(first, stack));
-  while (random() < 0.5) {
-    const more = chip();
-    if (more <= left()) (random() < 0.7 ? chips : later).push(more);
-  }
-  const said = pick(random, ['nothing', 'nothing', 'call', 'raise', 'amount', 'all-in'] as const);
-  return {
-    type: 'PushChips',
-    hand,
-    seat,
-    chips,
-    said,
-    ...(later.length > 0 ? { later } : {}),
-    ...(said === 'amount' ? { amount: 1 + Math.floor(random() * (stack + toCall)) } : {}),
-  };
-}
-
-function note(random: Random, offer: OfferOf<'NoteIrregularity'>): Command {
-  const { hand } = offer;
-  if (offer.remedies.length === 0 || random() < 0.4) {
-    const kind = pick(random, IRREGULARITY_KINDS);
-    return { type: 'NoteIrregularity', hand, kind, seat: pick(random, offer.seats) };
-  }
-  const { kind, remedy, seats, cards } = pick(random, offer.remedies);
-  return {
-    type: 'NoteIrregularity',
-    hand,
-    kind,
-    remedy,
-    ...(seats === null ? {} : { seat: pick(random, seats) }),
-    ...(cards === 0 ? {} : { count: 1 + Math.floor(random() * cards) }),
-  };
-}
 
 /** A command that keeps to the offer at that moment. */
 export function commandFor(random: Random, table: Table, offer: Offer, at: number): Command {
@@ -486,4 +317,15 @@ export function randomCommand(
     if (place < 0) return commandFor(random, table, offer, at);
   }
   return null;
+}
+
+/** A legal command of whatever is offered, the rare as often as the ordinary. */
+export function anyCommand(
+  random: Random,
+  table: Table,
+  offers: readonly Offer[],
+  at: number,
+): Command | null {
+  const ripe = offers.filter((offer) => isRipe(offer, at));
+  return ripe.length === 0 ? null : commandFor(random, table, pick(random, ripe), at);
 }
