@@ -53,6 +53,18 @@ export const lobby = {
   closeSure: 'Close {name}?',
   tapAgain: 'tap again',
   backToFloor: 'Back to the floor',
+  // A moment that is over.
+  lookBack: 'Look back',
+  'asOf.at': 'As it was at {time}',
+  'asOf.unreadable': 'This address names no time that can be read. Choose one.',
+  'asOf.toCome': 'That time is still to come. Choose one that is over.',
+  'asOf.silent': 'The house does not answer. Try again.',
+  'asOf.present': 'Back to now',
+  'asOf.when': 'Day and time',
+  'asOf.earlier': 'A quarter of an hour earlier',
+  'asOf.later': 'A quarter of an hour later',
+  'asOf.noTables': 'No table was open then.',
+  'asOf.noMoment': 'The table has no such moment.',
   // Seats and ledger.
   bought: 'Bought',
   cashed: 'Cashed',
