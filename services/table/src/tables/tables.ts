@@ -46,7 +46,7 @@ import { Following } from '../stream/following.ts';
 import { type Accepted, type Fold, Ledger, type Order } from '../stream/ledger.ts';
 import { Ledgers } from '../stream/ledgers.ts';
 import { asStored } from '../stream/write.ts';
-import { countLogOf, sittersOf } from './counts.ts';
+import { CountLogs, sittersOf } from './counts.ts';
 import { Floor } from './floor.ts';
 import { Moments } from './moments.ts';
 import { Snapshots } from './snapshots.ts';
@@ -115,6 +115,7 @@ export class Tables {
   readonly #following: Following | null;
   readonly #signer: Signer | undefined;
   readonly #moments: Moments;
+  readonly #countLogs: CountLogs;
 
   constructor(
     store: EventStore,
@@ -127,6 +128,7 @@ export class Tables {
     this.#now = now;
     this.#signer = signer;
     this.#moments = new Moments(store);
+    this.#countLogs = new CountLogs(store, LIMITS.countedMovesMax);
     this.#ledgers = new Ledgers(LIMITS.tablesInMemoryMax, (id) => this.#ledger(id));
     const follow = (event: RecordedEvent) =>
       this.#ledgers.present(event.stream.slice(TABLE_PREFIX.length))?.follow(event);
@@ -233,12 +235,12 @@ export class Tables {
     return seatingView({ ...fold, names: await this.#players.namesOf(playersOf(fold)) });
   }
 
-  /** The last counts of stacks, and where to look when one differs; folded from the first event on each time. */
+  /** The last counts of stacks, and where to look when one differs. */
   async counts(id: string, at: number | undefined): Promise<CountsView> {
-    const { version } = await this.#needAt(id, at);
-    const until = at ?? version;
-    const log = await countLogOf(this.#store.read(TABLE_PREFIX + id, { to: until - 1 }));
-    return { id, version: until, counts: auditsOf(log), names: await this.#players.namesOf(sittersOf(log)) };
+    const { table } = await this.foldAt(id, at);
+    const log = await this.#countLogs.upTo(TABLE_PREFIX + id, table.version);
+    const names = await this.#players.namesOf(sittersOf(table));
+    return { id, version: table.version, counts: auditsOf(log.at(table)), names };
   }
 
   /** Of the first `at` events a page. */
