@@ -74,6 +74,7 @@ export const lobby = {
   total: 'Total',
   leftTable: '{name}, left',
   nameErased: 'name erased',
+  textStays: 'Say seats, not names: this text can never be erased.',
   waitingChips: '{amount} after this hand',
   addsUp: 'adds up',
   addsUpNot: '{amount} do not add up',

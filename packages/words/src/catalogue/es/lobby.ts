@@ -73,6 +73,7 @@ export const lobby: Same<typeof english> = {
   total: 'Total',
   leftTable: '{name}, se fue',
   nameErased: 'nombre borrado',
+  textStays: 'Diga asientos, no nombres: este texto no se puede borrar nunca.',
   waitingChips: '{amount} tras esta mano',
   addsUp: 'cuadra',
   addsUpNot: '{amount} no cuadran',

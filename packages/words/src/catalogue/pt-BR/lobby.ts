@@ -73,6 +73,7 @@ export const lobby: Same<typeof english> = {
   total: 'Total',
   leftTable: '{name}, saiu',
   nameErased: 'nome apagado',
+  textStays: 'Diga lugares, não nomes: este texto nunca pode ser apagado.',
   waitingChips: '{amount} depois desta mão',
   addsUp: 'fecha',
   addsUpNot: '{amount} não fecham',
