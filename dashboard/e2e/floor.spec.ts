@@ -194,6 +194,12 @@ test('the public screen follows live, comes back by itself, and tells no more th
   }
   expect((await wall.request.get(`/live?keys=table.${id}`)).status()).toBe(401);
 
+  // The operator sees the wall among the pages that follow, and the wall sees no figures.
+  const figures = await (await fetch(house.figures)).text();
+  expect(figures).toMatch(/^carteador_dashboard_streams\{audience="public"\} [1-9]/m);
+  expect(figures).toMatch(/^carteador_dashboard_bus_up\{bucket="public"\} 1$/m);
+  expect((await wall.request.get('/metrics')).status()).toBe(404);
+
   house.kill('dashboard');
   await expect(wall.locator('[data-live="lost"]')).toBeVisible();
   await api.give(id, { type: 'BuyChips', seat: 1, amount: 100 }).catch(() => {});
