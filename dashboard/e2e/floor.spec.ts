@@ -268,6 +268,10 @@ test('the floor is looked at as it was, and so is every view of that moment', as
   await expect(asOf).toHaveCount(0);
   await go(page, `/p/${(await api.view(id)).table.code}?at=99`);
   await expect(asOf).toContainText('no such moment');
+  for (const wrong of ['ledger?at=99', 'ledger?at=noon', 'counts?at=99', 'counts?at=noon']) {
+    await go(page, `/tables/${id}/${wrong}`);
+    await expect(asOf, wrong).toContainText('no such moment');
+  }
 
   await go(page, '/');
   await page.getByRole('link', { name: 'Look back' }).click();
