@@ -94,6 +94,7 @@ test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and p
   const dealer = new Dealer(console);
   await dealer.open(`/tables/${id}`);
   await dealer.look(console.locator('[data-opens="dispute"]'));
+  await expect(console.locator('[data-stays]')).toContainText('Say seats, not names');
   await dealer.tap(console.locator('[data-about="hand-read"]'));
   expect(dealer.count().taps).toBe(2);
   const banner = console.locator('[data-dispute="1"]');
@@ -117,6 +118,12 @@ test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and p
     return text;
   }, `/live?keys=public.${code}`);
   expect(stream).not.toMatch(SECRET);
+  // Nor by looking back, event by event, at the very moments when it was disputed and parked.
+  for (let at = 1; at <= (await api.view(id)).version; at += 1) {
+    const answer = await wall.request.get(`/api/public/${code}?at=${at}`);
+    expect(answer.status(), `${at}`).toBe(200);
+    expect(await answer.text(), `${at}`).not.toMatch(SECRET);
+  }
 
   // A dealer reads it and does not rule.
   await console.goto(`/tables/${id}/audit?hand=1&dispute=1`);

@@ -1,7 +1,9 @@
 import { PROFILE_RULES } from '@carteador/table';
 import type { Browser, Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { passesAxe } from './support/axe.ts';
 import { expect, type House, test } from './support/house.ts';
+import { fits } from './support/pictures.ts';
 import { signIn } from './support/sign-in.ts';
 
 const seat = (page: Page, number: number) => page.locator(`tr[data-seat="${number}"]`);
@@ -192,6 +194,12 @@ test('the public screen follows live, comes back by itself, and tells no more th
   }
   expect((await wall.request.get(`/live?keys=table.${id}`)).status()).toBe(401);
 
+  // The operator sees the wall among the pages that follow, and the wall sees no figures.
+  const figures = await (await fetch(house.figures)).text();
+  expect(figures).toMatch(/^carteador_dashboard_streams\{audience="public"\} [1-9]/m);
+  expect(figures).toMatch(/^carteador_dashboard_bus_up\{bucket="public"\} 1$/m);
+  expect((await wall.request.get('/metrics')).status()).toBe(404);
+
   house.kill('dashboard');
   await expect(wall.locator('[data-live="lost"]')).toBeVisible();
   await api.give(id, { type: 'BuyChips', seat: 1, amount: 100 }).catch(() => {});
@@ -202,4 +210,72 @@ test('the public screen follows live, comes back by itself, and tells no more th
   await wall.goto('/p/nobodyknowsthis');
   await expect(wall.getByRole('heading', { name: 'Ninguna mesa tiene este código' })).toBeVisible();
   await wall.close();
+});
+
+test('the floor is looked at as it was, and so is every view of that moment', async ({ page, house }) => {
+  const api = await Api.signIn(house);
+  const { id } = await api.openTable('Salão 5', PROFILE_RULES.fechado);
+  await api.seat(id, [['Ana', 500]]);
+  const { at: then, version } = await api.view(id);
+  await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(then));
+  await api.give(id, { type: 'BuyChips', seat: 1, amount: 300 });
+  await api.openTable('Salão 6', PROFILE_RULES.fechado);
+  await signIn(page, house.pin);
+
+  // The banner says of when it is; what came later is not there, and nothing can be done.
+  await go(page, `/?at=${then}`);
+  const asOf = page.locator('[data-as-of]');
+  await expect(asOf).toContainText('As it was at');
+  const row = page.locator('tr[data-table]').filter({ hasText: 'Salão 5' });
+  await expect(row).toContainText('1 / 8');
+  await expect(page.locator('tr[data-table]').filter({ hasText: 'Salão 6' })).toHaveCount(0);
+  await row.getByRole('link', { name: 'Salão 5', exact: true }).click();
+  await expect(page.locator('.table-panel')).toContainText('500');
+  await expect(page.locator('[data-act]')).toHaveCount(0);
+  await passesAxe(page, 'floor-then');
+  await fits(page, 'floor-then');
+
+  // A quarter of an hour earlier by the arrow, which keeps the focus; a time of one's own by the field.
+  await page.locator('[data-earlier]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/at=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/);
+  await expect(row).toHaveCount(0);
+  await expect(page.locator('[data-earlier]')).toBeFocused();
+  await page.getByLabel('Day and time').fill('2020-01-02T03:04');
+  await expect(page).toHaveURL(/at=2020-01-0/);
+  await expect(page.getByText('No table was open then.')).toBeVisible();
+  await go(page, '/?at=2999-01-01T00:00:00Z');
+  await expect(asOf).toContainText('still to come');
+  await go(page, '/?at=yesterday');
+  await expect(asOf).toContainText('no time that can be read');
+
+  // From a table to its money, its counts and its public screen of the same moment, and back to now.
+  await go(page, `/?at=${then}`);
+  await row.getByRole('link', { name: 'Salão 5', exact: true }).click();
+  await page.locator('.table-panel').getByRole('link', { name: 'Seats and ledger' }).click();
+  await expect(seat(page, 1)).toHaveAttribute('data-stack', '500');
+  await expect(asOf).toContainText('after entry 2', { ignoreCase: true });
+  await page.getByRole('link', { name: 'Stack counts' }).click();
+  await expect(page).toHaveURL(new RegExp(`counts\\?at=${version}$`));
+  await expect(seat(page, 1)).toContainText('500');
+  await expect(page.locator('[data-act]')).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Public screen' }).click();
+  await expect(page.locator('[data-seat="1"] [data-stack]')).toHaveAttribute('data-stack', '500');
+  await fits(page, 'public-then');
+  await page.locator('[data-present]').click();
+  await expect(page.locator('[data-seat="1"] [data-stack]')).toHaveAttribute('data-stack', '800');
+  await expect(asOf).toHaveCount(0);
+  await go(page, `/p/${(await api.view(id)).table.code}?at=99`);
+  await expect(asOf).toContainText('no such moment');
+  for (const wrong of ['ledger?at=99', 'ledger?at=noon', 'counts?at=99', 'counts?at=noon']) {
+    await go(page, `/tables/${id}/${wrong}`);
+    await expect(asOf, wrong).toContainText('no such moment');
+  }
+
+  await go(page, '/');
+  await page.getByRole('link', { name: 'Look back' }).click();
+  await expect(asOf).toContainText('As it was at');
+  await page.locator('[data-present]').click();
+  await expect(page.locator('tr[data-table]').filter({ hasText: 'Salão 6' })).toBeVisible();
 });

@@ -43,7 +43,7 @@ test('a session is shown again by keys, its address is the moment, and it goes o
   await page.goto(`/tables/${id}?at=${raised}`);
   await expect(page).toHaveURL(`/tables/${id}/replay?at=${raised}`);
   await page.goto(`/tables/${id}/ledger?at=${raised}`);
-  await expect(page.locator('[data-moment]')).toContainText('after entry 22');
+  await expect(page.locator('[data-as-of]')).toContainText('after entry 22');
   await expect(page.locator('[data-act]')).toHaveCount(0);
   await page.goto(`/tables/${id}/audit?at=${raised}`);
   await expect(page.locator('tr[aria-current]')).toContainText('Bento re-raised to 870');

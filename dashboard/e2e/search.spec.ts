@@ -45,6 +45,34 @@ test('a dealer finds a hand by what is typed, reads it, and comes back to where 
   await expect(page.getByRole('heading', { name: 'No hand fits all of this.' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove all filters' }).last().click();
   await expect(rows).toHaveCount(2);
+
+  // Who held the deal: by the beginning of his name, with the keyboard; it stands in the address.
+  const dealer = page.getByLabel('Had the deal');
+  const chip = page.locator('[data-chip="dealer"]');
+  await dealer.focus();
+  await page.keyboard.type('an');
+  await page.keyboard.press('Tab');
+  await expect(dealer).toHaveValue('Ana');
+  await expect(chip).toContainText('Ana');
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/\?dealer=[a-z0-9]+$/);
+  await fits(page, 'search-dealer');
+  await page.reload();
+  await expect(dealer).toHaveValue('Ana');
+  await dealer.fill('zebedee');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('nobody fits')).toBeVisible();
+  await expect(dealer).toHaveAttribute('aria-invalid', 'true');
+  await expect(chip).toContainText('Ana');
+  await passesAxe(page, 'search by dealer', ['dark']);
+  await chip.click();
+  await expect(dealer).toHaveValue('');
+  await expect(rows).toHaveCount(2);
+  await dealer.fill('Bento');
+  await expect(chip).toContainText('Bento');
+  await dealer.fill('');
+  await expect(rows).toHaveCount(2);
+
   await rows
     .last()
     .getByRole('link', { name: /replay/ })

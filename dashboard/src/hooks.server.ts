@@ -1,5 +1,8 @@
-import { type Handle, redirect } from '@sveltejs/kit';
+import { type Handle, redirect, type ServerInit } from '@sveltejs/kit';
 import { LOCALE_COOKIE, parseLocale, pickLocale } from '$lib/locale/locale.ts';
+import { metricsPlace } from '$lib/server/env.ts';
+import { figures } from '$lib/server/figures.ts';
+import { serveMetrics } from '$lib/server/metrics-server.ts';
 import { whoIs } from '$lib/server/session.ts';
 import { parseTheme, THEME_COOKIE } from '$lib/theme.ts';
 
@@ -10,6 +13,13 @@ const ENDPOINTS = ['/api', '/live', '/healthz'];
 
 const under = (path: string, roots: readonly string[]) =>
   roots.some((root) => path === root || path.startsWith(`${root}/`));
+
+export const init: ServerInit = () => {
+  const place = metricsPlace();
+  if (place === null) return;
+  const server = serveMetrics(figures, place);
+  process.on('sveltekit:shutdown', () => server.close());
+};
 
 export const handle: Handle = async ({ event, resolve }) => {
   const { cookies, locals, request, url } = event;

@@ -6,6 +6,7 @@ import { Projector } from '@carteador/projector';
 import { buildApp } from '@carteador/table-service';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DashboardMetrics } from '../../dashboard/src/lib/server/metrics.ts';
 import { ServiceMetrics } from '../../services/table/src/plugins/metrics.ts';
 import { parseQuery } from './promql.ts';
 import { infraText, infraYaml } from './yaml.ts';
@@ -49,8 +50,10 @@ beforeAll(async () => {
   const events = new MemoryEventStore();
   const bus = { url: 'nats://127.0.0.1:1', user: 'publisher', password: '' } as const;
   const projector = new Projector({ store: events, bus, logger: pino({ level: 'silent' }) });
-  const texts = [table.body, await projector.metrics.registry.metrics()];
-  const registries = [new ServiceMetrics(storeFile).registry, projector.metrics.registry];
+  const pages = new DashboardMetrics();
+  pages.watchBus(() => [{ bucket: 'views', isLive: true, ageMs: 1, watches: 1 }]);
+  const texts = [table.body, await projector.metrics.registry.metrics(), await pages.text()];
+  const registries = [new ServiceMetrics(storeFile).registry, projector.metrics.registry, pages.registry];
   await projector.stop();
   await app.server.close();
   await store.close();
@@ -165,7 +168,11 @@ it('Prometheus collects from the ports that the services listen on, and reads th
         : [dns_sd_configs[0].names[0], String(dns_sd_configs[0].port)];
     expect(host).toBe(job_name);
     const { environment } = services[host];
-    const own = environment.CARTEADOR_TABLE_PORT ?? environment.CARTEADOR_PROJECTOR_PORT ?? '2113';
+    const own =
+      environment.CARTEADOR_TABLE_PORT ??
+      environment.CARTEADOR_PROJECTOR_PORT ??
+      environment.CARTEADOR_METRICS_PORT ??
+      '2113';
     expect(port).toBe(own);
   }
   const jobs = scrape_configs.map(({ job_name }: { job_name: string }) => job_name);

@@ -15,10 +15,13 @@ export class House {
   readonly url: string;
   readonly pin: string;
   readonly data: string;
+  /** What the dashboard tells an operator, on a port of its own. */
+  readonly figures: string;
   readonly #up: ChildProcess;
 
-  private constructor(url: string, pin: string, data: string, up: ChildProcess) {
-    this.url = url;
+  private constructor(ports: Record<string, string>, pin: string, data: string, up: ChildProcess) {
+    this.url = `http://127.0.0.1:${ports.CARTEADOR_PORT}`;
+    this.figures = `http://127.0.0.1:${ports.CARTEADOR_METRICS_PORT}/metrics`;
     this.pin = pin;
     this.data = data;
     this.#up = up;
@@ -35,7 +38,7 @@ export class House {
       const pin = /PIN +(\d+)/.exec(line)?.[1];
       if (pin === undefined) continue;
       up.stdout.resume();
-      return new House(`http://127.0.0.1:${ports.CARTEADOR_PORT}`, pin, data, up);
+      return new House(ports, pin, data, up);
     }
     throw new Error('the house did not open; its words are above');
   }
@@ -91,7 +94,7 @@ class Street {
 export { expect } from '@playwright/test';
 
 async function freePorts(): Promise<Record<string, string>> {
-  const names = ['CARTEADOR_PORT', 'CARTEADOR_TABLE_PORT', 'CARTEADOR_PROJECTOR_PORT', 'CARTEADOR_NATS_PORT'];
+  const names = ['', '_TABLE', '_PROJECTOR', '_NATS', '_METRICS'].map((of) => `CARTEADOR${of}_PORT`);
   const servers = names.map(() => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
   const ports = servers.map((server) => String((server.address() as { port: number }).port));

@@ -19,13 +19,33 @@ import type { PublicHand, PublicView } from './views.ts';
  * out until somebody writes it down. No identifier of a person or a table, no cards but those that were shown.
  */
 export function publicView(fold: TableFold): PublicView {
+  return viewOf(fold, drawsIn(fold));
+}
+
+/**
+ * What everybody could see at a former moment; `now` is the same table's present. DRAW-6: of a hand that is still
+ * played nobody learns by looking back what the screen has ceased to say.
+ */
+export function formerPublicView(then: TableFold, now: TableFold): PublicView {
+  const hand = then.table.play.hand?.id;
+  const isPlayed = hand !== undefined && hand === now.table.play.hand?.id;
+  return viewOf(then, isPlayed && drawsIn(now) === 'over' ? 'over' : drawsIn(then));
+}
+
+type Draws = ReturnType<typeof drawCounts>;
+
+function drawsIn(fold: TableFold): Draws {
+  const { hand } = fold.table.play;
+  return hand === null ? 'none' : drawCounts(standingEvents(fold, hand), fold.table.rules.drawCountsUntil);
+}
+
+function viewOf(fold: TableFold, draws: Draws): PublicView {
   const { table } = fold;
   const { rules } = table;
   const { hand } = table.play;
   const now = present(table);
   const start = offeredNow(table, 'StartHand');
   const events = hand === null ? [] : standingEvents(fold, hand);
-  const counts = hand === null ? 'none' : drawCounts(events, rules.drawCountsUntil);
   return {
     code: table.code,
     version: table.version,
@@ -51,7 +71,7 @@ export function publicView(fold: TableFold): PublicView {
         : {
             lowRank: hand.deck.lowRank,
             jokers: hand.deck.jokers,
-            stub: counts === 'over' ? null : hand.cards.stub,
+            stub: draws === 'over' ? null : hand.cards.stub,
           },
     nextDeck: start === undefined ? null : { lowRank: start.deck.lowRank, jokers: start.deck.jokers },
     pot: potNow(fold),
@@ -67,7 +87,7 @@ export function publicView(fold: TableFold): PublicView {
         bet: inHand?.bet ?? 0,
         status: statusOf(fold, seat, inHand),
         held: inHand?.held ?? 0,
-        drew: counts === 'open' ? (inHand?.drew ?? null) : null,
+        drew: draws === 'open' ? (inHand?.drew ?? null) : null,
         shown: inHand?.shown == null ? null : [...inHand.shown],
         hand: hand === null || inHand === null ? null : handOf(shownValue(table, hand, inHand)),
         won: wonBy(seat, events),

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import { playersOf, publicView, type TableFold, withName } from '../src/index.ts';
+import { formerPublicView, playersOf, publicView, type TableFold, withName } from '../src/index.ts';
 import { Evening } from '../src/testing/index.ts';
 import { foldOf, steps } from './support.ts';
 
@@ -97,6 +97,44 @@ test('DRAW-6 where the house says so the counts are told until the showdown', ()
   evening.enter({ type: 'MuckHand', hand: 1, seat: second });
   expect(counts()).toEqual({ drew: [null, null, null], stub: null });
 });
+
+test('DRAW-6 a look back into the hand that is played says no more of the draw than the screen says now', () => {
+  const { evening, first } = drawn();
+  const then = foldOf(evening);
+  const back = () => formerPublicView(then, foldOf(evening));
+  expect(back()).toEqual(publicView(then));
+  evening.enter({ type: 'Check', hand: 1, seat: first });
+  const { deck, seats } = back();
+  expect(deck!.stub).toBeNull();
+  for (const { drew } of seats) expect(drew).toBeNull();
+  expect({ ...back(), deck: null, seats: [] }).toEqual({ ...publicView(then), deck: null, seats: [] });
+  // Who took it back, or has ended the hand, brings back what the screen showed.
+  evening.undo();
+  expect(back()).toEqual(publicView(then));
+  evening.until('settled');
+  while (foldOf(evening).table.play.hand?.id === then.table.play.hand!.id) evening.next();
+  expect(back()).toEqual(publicView(then));
+});
+
+property.prop([fc.nat({ max: 100_000 })], { numRuns: 3 })(
+  'AUDIT-2 a look back from any later moment shows nothing that the screen did not show then',
+  (seed) => {
+    const evening = new Evening({ seed, players: 4, trouble: 0.05, disputes: 0.1 }).play(40);
+    const folds = [...steps(evening)];
+    const now = folds.at(-1)!;
+    for (const then of folds) {
+      const shown = publicView(then);
+      const { deck, seats, ...rest } = formerPublicView(then, now);
+      const { deck: deckShown, seats: seatsShown, ...restShown } = shown;
+      expect(rest).toEqual(restShown);
+      expect([deckShown?.stub, null]).toContain(deck?.stub ?? null);
+      for (const [index, seat] of seats.entries()) {
+        expect({ ...seat, drew: null }).toEqual({ ...seatsShown[index]!, drew: null });
+        expect([seatsShown[index]!.drew, null]).toContain(seat.drew);
+      }
+    }
+  },
+);
 
 test('openers that were seen or lie aside, and hands thrown away, show no card; a shown hand does', () => {
   const { evening, first, second, third } = drawn();

@@ -32,6 +32,8 @@ export const ERRORS = {
   'unknown-route': { status: 404 },
   'unknown-table': { status: 404 },
   'unknown-version': { status: 404 },
+  'unknown-moment': { status: 404 },
+  'unknown-code': { status: 404 },
   'unknown-hand': { status: 404 },
   'unknown-player': { status: 404 },
   'unknown-staff': { status: 404 },

@@ -12,6 +12,8 @@ export const LIMITS = {
   eventsPerPageDefault: 200,
   /** Tables whose state is kept in memory; the others are folded again when they are asked for. */
   tablesInMemoryMax: 2_000,
+  /** Moves of chips kept for stack counts, over all tables; the log of a session is folded again beyond. */
+  countedMovesMax: 100_000,
   commandsWaitingPerTableMax: 64,
   /** Events that go into the index of hands in one write, and for how long a smaller number is gathered. */
   indexBatchMax: 256,

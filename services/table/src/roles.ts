@@ -21,6 +21,7 @@ export type OtherAction =
   | 'ChangeTerm'
   | 'ReadTables'
   | 'ReadTable'
+  | 'ReadPublicView'
   | 'ReadHands'
   | 'SendCommand'
   | 'PreviewCommand'
@@ -52,6 +53,8 @@ export const MAY: Readonly<Record<Action, readonly Party[]>> = {
   ChangeTerm: FLOOR,
   ReadTables: STAFF,
   ReadTable: STAFF,
+  // Who has the code of the public screen has it from the wall.
+  ReadPublicView: EVERYBODY,
   ReadHands: STAFF,
   SendCommand: TABLE,
   PreviewCommand: TABLE,

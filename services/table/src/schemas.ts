@@ -48,6 +48,11 @@ export const Version = Type.Integer({
   maximum: Number.MAX_SAFE_INTEGER,
   description: 'The number of events of the table so far.',
 });
+export const Moment = Type.String({
+  format: 'date-time',
+  maxLength: 40,
+  description: 'An instant with its offset from UTC: `2026-11-30T21:15:00Z`.',
+});
 
 /** The schemas of all commands, told apart by `type`, so that a fault is named in the one that was meant. */
 export const AnyCommand = Type.Unsafe<Command>({

@@ -27,6 +27,9 @@ const QUERIES: readonly [string, readonly Party[]][] = [
   ['/api/tables/ID/counts', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID/head', ['dealer', 'floor', 'auditor']],
   ['/api/tables/ID?at=2', ['dealer', 'floor', 'auditor']],
+  ['/api/tables?at=2026-01-01T00:00:00Z', ['dealer', 'floor', 'auditor']],
+  ['/api/public/CODE', ['public', 'dealer', 'floor', 'auditor']],
+  ['/api/public/CODE?at=2', ['public', 'dealer', 'floor', 'auditor']],
   ['/api/hands', ['dealer', 'floor', 'auditor']],
   ['/api/key', ['public', 'dealer', 'floor', 'auditor']],
   ['/api/terms', ['public', 'dealer', 'floor', 'auditor']],
@@ -52,9 +55,11 @@ const DENIED = ['not-signed-in', 'not-allowed'];
 describe('who may do what', () => {
   let service: Service;
   let table: Seated;
+  let code = '';
   beforeAll(async () => {
     service = await startService({ roomKey: drawRoomKey() });
     table = await service.table();
+    ({ code } = (await table.view()).table);
   });
   afterAll(() => service.close());
 
@@ -90,7 +95,10 @@ describe('who may do what', () => {
     });
 
     it.each(QUERIES)('reads %s', async (url, parties) => {
-      const { status, body } = await service.get(url.replace('ID', table.id), as(party));
+      const { status, body } = await service.get(
+        url.replace('ID', table.id).replace('CODE', code),
+        as(party),
+      );
       if (parties.includes(party)) expect(status).toBe(200);
       else
         expect([status, body.code]).toEqual(

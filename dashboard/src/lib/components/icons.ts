@@ -13,6 +13,7 @@ export const ICONS = {
   hold: '<path d="M12 4v9M12 18.5v.2"/><circle cx="12" cy="12" r="10"/>',
   x: '<path d="m6 6 12 12M18 6 6 18"/>',
   warn: '<path d="M12 3.5 2.5 20h19L12 3.5zM12 10v4.5M12 17.2v.1"/>',
+  past: '<path d="M4.2 9.5A8.3 8.3 0 1 1 3.7 13M4 4.5v5h5M12 7.5V12l3.2 2"/>',
   back: '<path d="M14.5 5.5 8 12l6.5 6.5"/>',
   next: '<path d="M9.5 5.5 16 12l-6.5 6.5"/>',
   play: '<path d="M7 4.5v15l12-7.5z" fill="currentColor"/>',

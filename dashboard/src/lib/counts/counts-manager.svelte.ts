@@ -1,4 +1,4 @@
-import type { CountsView, StackAudit, TableView } from '@carteador/projections';
+import type { CountsView, SeatingView, StackAudit, TableView } from '@carteador/projections';
 import type { EventType } from '@carteador/table';
 import { getJson } from '$lib/client/api.ts';
 
@@ -11,12 +11,21 @@ const COUNTING: ReadonlySet<EventType> = new Set<EventType>([
   'PlayerLeft',
 ]);
 
+export interface PastTable {
+  readonly view: TableView;
+  readonly seating: SeatingView;
+}
+
 /** The counts of a table: read from the service once, and again whenever one has changed. */
 export class CountsManager {
   readonly id: string;
   view = $state.raw<CountsView | null>(null);
   /** The service did not answer. */
   silent = $state(false);
+  /** What the table was after so many events, when the counts are those of then; null until it is read. */
+  past = $state.raw<PastTable | null>(null);
+  /** There is no such moment, or no such table. */
+  unknown = $state(false);
   #locale: () => string;
   #get: typeof getJson;
   #reading = false;
@@ -41,6 +50,23 @@ export class CountsManager {
       ({ version, events }) => version > known && events.some(({ type }) => COUNTING.has(type)),
     );
     if (this.view === null || changed) void this.read();
+  }
+
+  /** All of the page as it was after so many events; once, for it stays so. */
+  async readAt(at: number): Promise<void> {
+    const ask = <T>(view: string) => this.#get<T>(`/api/tables/${this.id}${view}?at=${at}`, this.#locale());
+    const [counts, table, seating] = await Promise.all([
+      ask<CountsView>('/counts'),
+      ask<TableView>(''),
+      ask<SeatingView>('/seating'),
+    ]);
+    if (counts.ok && table.ok && seating.ok) {
+      this.view = counts.value;
+      this.past = { view: table.value, seating: seating.value };
+      return;
+    }
+    this.unknown = !counts.ok && counts.status === 404;
+    this.silent = !this.unknown;
   }
 
   async read(): Promise<void> {

@@ -33,4 +33,25 @@ describe('the counts of a table', () => {
     await follow(later('StackCounted'));
     expect(asked).toBe(2);
   });
+
+  it('are those of a former moment with the table of that moment, and say when there is none', async () => {
+    const table = PlayedTable.open('fechado', ['Ana', 'Bento']).view;
+    const answers: Record<string, unknown> = {
+      '/api/tables/t1/counts?at=7': { id: 't1', version: 7, counts: [], names: {} },
+      '/api/tables/t1?at=7': table,
+      '/api/tables/t1/seating?at=7': { id: 't1', version: 7 },
+    };
+    const get = async (path: string) =>
+      path in answers ? { ok: true, value: answers[path] } : { ok: false, status: 404 };
+    const manager = new CountsManager('t1', () => 'en', get as never);
+    await manager.readAt(7);
+    expect([manager.view?.version, manager.past?.view.id, manager.past?.seating.version]).toEqual([
+      7,
+      table.id,
+      7,
+    ]);
+    const other = new CountsManager('t1', () => 'en', get as never);
+    await other.readAt(8);
+    expect([other.past, other.unknown, other.silent]).toEqual([null, true, false]);
+  });
 });

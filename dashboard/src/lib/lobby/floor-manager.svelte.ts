@@ -54,15 +54,14 @@ export class FloorManager {
   }
 }
 
-function lobbyTables(views: Readonly<Record<string, unknown>>): LobbyTable[] {
-  return Object.entries(views)
+const lobbyTables = (views: Readonly<Record<string, unknown>>): LobbyTable[] =>
+  Object.entries(views)
     .filter(([key]) => key.startsWith(`${LOBBY}.`))
     .map(([, value]) => value as LobbyTable)
     .sort(byStanding);
-}
 
 /** Open tables first, in the order of their names, "Mesa 2" before "Mesa 10". */
-const byStanding = (a: LobbyTable, b: LobbyTable): number =>
+export const byStanding = (a: LobbyTable, b: LobbyTable): number =>
   Number(a.status === 'closed') - Number(b.status === 'closed') ||
   a.name.localeCompare(b.name, undefined, { numeric: true }) ||
   b.openedAt.localeCompare(a.openedAt);

@@ -46,6 +46,12 @@ export class PlayersManager {
     return this.players.find(({ name }) => plain(name) === plain(text));
   }
 
+  /** Who is meant by a name that may be only begun: him of just this name, or the only one whom it fits. */
+  meant(text: string): Player | undefined {
+    const found = this.find(text, 2);
+    return this.named(text) ?? (found.length === 1 ? found[0] : undefined);
+  }
+
   async add(name: string): Promise<{ ok: true; player: Player } | HouseFault> {
     const answer = await askHouse<Player>('POST', '/api/players', this.#locale(), { name });
     if (!answer.ok) return answer;

@@ -23,6 +23,14 @@ describe('players by name', () => {
     expect(manager('Fábio').named('Fabiola')).toBeUndefined();
   });
 
+  it('a name that is only begun means somebody when it fits nobody else, a whole one always', () => {
+    const players = manager('Ana', 'Anabela', 'Bento');
+    expect(players.meant('be')?.name).toBe('Bento');
+    expect(players.meant('ana')?.name).toBe('Ana');
+    expect(players.meant('an')).toBeUndefined();
+    expect(players.meant('zé')).toBeUndefined();
+  });
+
   it('a new one is added where he belongs; an erased one goes', async () => {
     const calls: string[] = [];
     vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {

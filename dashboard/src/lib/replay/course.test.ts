@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { longSession } from '../../../test/long-session.ts';
 import { logOf, playedHand } from '../../../test/session.ts';
 import { SessionLog } from '../session/session-log.ts';
-import { courseOf, handAt, jump, parseAt } from './course.ts';
+import { askedAt, courseOf, handAt, jump, parseAt } from './course.ts';
 
 const log = new SessionLog('t1');
 log.append(longSession(3));
@@ -49,5 +49,16 @@ describe('the course of a session', () => {
     [null, null],
   ])('%s in the address is a moment', (text, at) => {
     expect(parseAt(text)).toBe(at);
+  });
+
+  it('a page is asked for the present where its address says no moment, and for one that is none where it is wrong', () => {
+    const asked = (query: string) => askedAt(new URLSearchParams(query));
+    expect([asked(''), asked('seat=2'), asked('at=21'), asked('at=noon'), asked('at=')]).toEqual([
+      null,
+      null,
+      21,
+      0,
+      0,
+    ]);
   });
 });

@@ -110,3 +110,9 @@ export function jump({ marks }: Course, index: number, by: 1 | -1, kind: 'round'
 export function parseAt(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
+
+/** The moment that a page is asked for: null for the present, 0 (which no table has) for what says none. */
+export function askedAt(params: URLSearchParams): number | null {
+  const text = params.get('at');
+  return text === null ? null : (parseAt(text) ?? 0);
+}

@@ -1,9 +1,17 @@
 import { createWatcher, type Watcher } from '@carteador/bus';
 import { natsSettings } from './env.ts';
+import { figures } from './figures.ts';
 import type { LiveKey } from './live-key.ts';
 
 const watchers = new Map<LiveKey['bucket'], Watcher>();
 const listeners = new Set<() => void>();
+
+figures.watchBus(() =>
+  [...watchers].map(([bucket, { status }]) => {
+    const { live: isLive, ageMs, watches } = status;
+    return { bucket, isLive, ageMs, watches };
+  }),
+);
 
 /** One connection a bucket for all pages; the same key is watched once however many look at it. */
 export function watcherOf(bucket: LiveKey['bucket']): Watcher {

@@ -10,3 +10,9 @@ export const natsSettings = () => ({
   /** Of the user `public`, who reads bucket `public` and nothing else. */
   publicPassword: env.CARTEADOR_NATS_PUBLIC_PASSWORD ?? '',
 });
+
+/** Where the operator's program reads figures; null when nobody asked for them. Loopback unless said otherwise. */
+export function metricsPlace(): { readonly host: string; readonly port: number } | null {
+  const port = Number(env.CARTEADOR_METRICS_PORT || Number.NaN);
+  return Number.isInteger(port) ? { host: env.CARTEADOR_METRICS_HOST ?? '127.0.0.1', port } : null;
+}

@@ -1,6 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { figures } from './figures.ts';
 import { parseLiveKey } from './live-key.ts';
 import { liveStream } from './live-stream.ts';
+import { serveMetrics } from './metrics-server.ts';
 
 interface Handlers {
   onValue(value: { key: string; version: number; text: string }): void;
@@ -86,6 +90,73 @@ describe('keys of /live', () => {
     ]) {
       expect(parseLiveKey(wrong), wrong).toBeNull();
     }
+  });
+});
+
+describe('what the operator sees of it', () => {
+  const value = async (name: string, labels: Record<string, string> = {}) => {
+    const metric = await figures.registry.getSingleMetric(name)!.get();
+    const found = metric.values.find(({ labels: own }) =>
+      Object.entries(labels).every(([label, is]) => own[label] === is),
+    );
+    return found?.value ?? 0;
+  };
+
+  it('counts the pages that look, staff and public, until they go', async () => {
+    const staff = () => value('carteador_dashboard_streams', { audience: 'staff' });
+    const audience = () => value('carteador_dashboard_streams', { audience: 'public' });
+    const before = [await staff(), await audience()];
+    const readers = [open(['table.t1']), open(['lobby']), open(['public.abc123'])];
+    expect([await staff(), await audience()]).toEqual([before[0]! + 2, before[1]! + 1]);
+    for (const reader of readers) {
+      await reader.cancel();
+      await reader.cancel();
+    }
+    expect([await staff(), await audience()]).toEqual(before);
+  });
+
+  it('counts the views that a slow page never got, and how long it let the others wait', async () => {
+    const reader = open(['table.t1']);
+    view(1, 'table.t1', 1);
+    await vi.advanceTimersByTimeAsync(0);
+    const skipped = await value('carteador_dashboard_views_skipped_total');
+    for (let version = 2; version <= 11; version += 1) view(1, 'table.t1', version);
+    expect(await value('carteador_dashboard_views_skipped_total')).toBe(skipped + 9);
+    await read(reader);
+    const count = { metricName: 'carteador_dashboard_write_wait_seconds_count' };
+    const waits = async () =>
+      (await figures.waits.get()).values.find(({ metricName }) => metricName === count.metricName)!.value;
+    const before = await waits();
+    await read(reader);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await waits()).toBeGreaterThanOrEqual(before);
+    expect(await waits()).toBeGreaterThan(0);
+    await reader.cancel();
+  });
+
+  it('is told on a port of its own, and nothing else is', async () => {
+    vi.useRealTimers();
+    const server = serveMetrics(figures, { host: '127.0.0.1', port: 0 });
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    const text = await answer.text();
+    for (const name of ['carteador_dashboard_streams', 'process_resident_memory_bytes'])
+      expect(text).toContain(name);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  });
+
+  it('a port that is taken is told, and nothing breaks', async () => {
+    vi.useRealTimers();
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => said.mockRestore());
+    const first = serveMetrics(figures, { host: '127.0.0.1', port: 0 });
+    onTestFinished(() => void first.close());
+    await once(first, 'listening');
+    serveMetrics(figures, { host: '127.0.0.1', port: (first.address() as AddressInfo).port });
+    await expect.poll(() => said.mock.calls.flat().join()).toContain('EADDRINUSE');
   });
 });
 

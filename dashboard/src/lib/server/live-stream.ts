@@ -1,5 +1,6 @@
 import type { Watch, WatchHandlers } from '@carteador/bus';
 import { onBusStatus, watcherOf } from './bus.ts';
+import { figures } from './figures.ts';
 import type { LiveKey } from './live-key.ts';
 
 const BEAT_MS = 2_000;
@@ -23,14 +24,18 @@ export function liveStream({ keys, allowed }: LiveOptions): ReadableStream<Uint8
   const waiting = new Map<string, string>();
   const stops: (() => void)[] = [];
   let wake: (() => void) | null = null;
+  let waitingSinceMs = 0;
   let ended = false;
+  const audience = keys.some(({ bucket }) => bucket === 'views') ? 'staff' : 'public';
 
   const say = (name: string, event: string, data: string) => {
-    waiting.delete(name);
+    if (waiting.size === 0) waitingSinceMs = performance.now();
+    if (waiting.delete(name) && (event === 'view' || event === 'base')) figures.skipped.inc();
     waiting.set(name, `event: ${event}\ndata: ${data}\n\n`);
     wake?.();
   };
   const end = () => {
+    if (!ended) figures.streams.dec({ audience });
     ended = true;
     for (const stop of stops.splice(0)) stop();
     wake?.();
@@ -54,6 +59,7 @@ export function liveStream({ keys, allowed }: LiveOptions): ReadableStream<Uint8
   };
 
   const begin = () => {
+    figures.streams.inc({ audience });
     for (const { bucket, pattern, name, base } of keys) {
       if (base !== undefined) {
         // Before the view, which says nothing without it.
@@ -106,6 +112,7 @@ export function liveStream({ keys, allowed }: LiveOptions): ReadableStream<Uint8
         if (waiting.size > 0) {
           const text = [...waiting.values()].join('');
           waiting.clear();
+          figures.waits.observe((performance.now() - waitingSinceMs) / 1_000);
           controller.enqueue(encoder.encode(text));
         } else if (ended) controller.close();
       },

@@ -44,19 +44,37 @@ export interface Note extends EntryRef {
   readonly pushed: number | null;
 }
 
+/** What a table's counts are judged by, as far as it was known after so many events. */
+export interface CountMoment {
+  readonly table: Table;
+  readonly moves: readonly ChipMove[];
+  readonly awards: readonly Award[];
+  readonly notes: readonly Note[];
+  /** Entries that were taken back. */
+  readonly undone: { has(entry: string): boolean };
+  /** The last count of somebody who sits. */
+  countOf(playerId: string): Count | undefined;
+}
+
+/** `version` is that of the event that made it so; null when the player left. */
+interface Counted {
+  readonly version: number;
+  readonly count: Count | null;
+}
+
 /**
- * A session's counts and everything that moved chips, folded from its first event on. Events come in order; seals
- * count as events and are no entries.
+ * A session's counts and everything that moved chips, folded from its first event on. It only grows, so that it
+ * also answers for each moment before. Seals count as events and are no entries.
  */
-export class CountLog {
+export class CountLog implements CountMoment {
   readonly moves: ChipMove[] = [];
   readonly awards: Award[] = [];
   readonly notes: Note[] = [];
-  /** Entries that were taken back. */
-  readonly undone = new Set<string>();
+  /** Entry → the version of the event that took it back. */
+  readonly undone = new Map<string, number>();
   readonly #byEntry = new Map<string, ChipMove[]>();
   readonly #anchors = new Map<string, Anchor>();
-  readonly #counts = new Map<string, Count>();
+  readonly #counts = new Map<string, Counted[]>();
   /** Rake of the hand in play by pot: taken before the first award. */
   #rakes = new Map<number, number>();
   #table: Table = emptyTable;
@@ -68,12 +86,38 @@ export class CountLog {
     return this.#table;
   }
 
-  /** The last count of somebody who sits. */
-  countOf(playerId: string): Count | undefined {
-    return this.#counts.get(playerId);
+  /** The number of events so far. */
+  get version(): number {
+    return this.#table.version;
   }
 
+  countOf(playerId: string): Count | undefined {
+    return this.#counts.get(playerId)?.at(-1)?.count ?? undefined;
+  }
+
+  /** As it was when the table was this one, which is not later than the log. */
+  at(table: Table): CountMoment {
+    const { version } = table;
+    if (version > this.version)
+      throw new RangeError(`the counts are at ${this.version}, not yet at ${version}`);
+    if (version === this.version) return this;
+    return {
+      table,
+      moves: first(this.moves, version),
+      awards: first(this.awards, version),
+      notes: first(this.notes, version),
+      undone: { has: (entry) => (this.undone.get(entry) ?? version) < version },
+      countOf: (playerId) =>
+        this.#counts.get(playerId)?.findLast((counted) => counted.version < version)?.count ?? undefined,
+    };
+  }
+
+  /** An event that is in the log already changes nothing; throws for one that comes too early. */
   push(stored: StoredEvent): void {
+    if (stored.version < this.version) return;
+    if (stored.version > this.version) {
+      throw new RangeError(`the counts are at ${this.version}, event ${stored.version} comes too early`);
+    }
     const event = tableEvent(stored);
     const before = this.#table;
     this.#table = evolve(before, event);
@@ -96,7 +140,7 @@ export class CountLog {
   #move(before: Table, event: TableEvent, at: EntryRef): void {
     const moved =
       event.type === 'EntriesRetracted'
-        ? movesBack(this.#retracted(event.data.entries), at)
+        ? movesBack(this.#retracted(event.data.entries, at), at)
         : movesBetween(before, this.#table, event.type, at);
     if (moved.length === 0) return;
     this.moves.push(...moved);
@@ -104,9 +148,9 @@ export class CountLog {
   }
 
   /** Their moves, taken out: nothing is retracted twice. */
-  #retracted(entries: readonly string[]): ChipMove[] {
+  #retracted(entries: readonly string[], { version }: EntryRef): ChipMove[] {
     return entries.flatMap((entry) => {
-      this.undone.add(entry);
+      if (!this.undone.has(entry)) this.undone.set(entry, version);
       const moves = this.#byEntry.get(entry) ?? [];
       this.#byEntry.delete(entry);
       return moves;
@@ -120,7 +164,7 @@ export class CountLog {
         break;
       case 'PlayerLeft':
         this.#anchors.delete(event.data.playerId);
-        this.#counts.delete(event.data.playerId);
+        this.#set(event.data.playerId, null, at);
         break;
       case 'StackCounted':
         this.#count(event.data, at);
@@ -158,18 +202,24 @@ export class CountLog {
     if (playerId !== null) this.#anchors.set(playerId, anchor);
   }
 
+  #set(playerId: string, count: Count | null, { version }: EntryRef): void {
+    const known = this.#counts.get(playerId);
+    if (known === undefined) this.#counts.set(playerId, [{ version, count }]);
+    else known.push({ version, count });
+  }
+
   #count({ seat, counted, recorded }: EventData['StackCounted'], at: EntryRef): void {
     const playerId = this.#playerAt(seat);
     const since = playerId === null ? undefined : this.#anchors.get(playerId);
     if (playerId === null || since === undefined) return;
-    this.#counts.set(playerId, { ...at, playerId, counted, recorded, since, corrected: false });
+    this.#set(playerId, { ...at, playerId, counted, recorded, since, corrected: false }, at);
     if (counted === recorded) this.#anchor(playerId, { ...at, kind: 'counted', amount: 0 });
   }
 
   #correct({ seat, from, to }: EventData['StackCorrected'], at: EntryRef): void {
     const playerId = this.#playerAt(seat);
-    const count = playerId === null ? undefined : this.#counts.get(playerId);
-    if (count !== undefined) this.#counts.set(count.playerId, { ...count, corrected: true });
+    const count = playerId === null ? undefined : this.countOf(playerId);
+    if (count !== undefined) this.#set(count.playerId, { ...count, corrected: true }, at);
     this.#anchor(playerId, { ...at, kind: 'corrected', amount: to - from });
   }
 
@@ -196,4 +246,16 @@ export class CountLog {
     if (type !== 'PushChips' || chips === undefined) return null;
     return [...chips, ...later].reduce((sum, chip) => sum + chip, 0);
   }
+}
+
+/** Those of the first so many events; they are in order. */
+function first<Ref extends EntryRef>(refs: readonly Ref[], version: number): readonly Ref[] {
+  let from = 0;
+  let to = refs.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (refs[middle]!.version < version) from = middle + 1;
+    else to = middle;
+  }
+  return refs.slice(0, from);
 }

@@ -1,6 +1,6 @@
 import type { IrregularityKind } from '@carteador/table';
 import type { ChipMove, EntryRef } from './chip-moves.ts';
-import type { Award, Count, CountLog, Note } from './count-log.ts';
+import type { Award, Count, CountMoment, Note } from './count-log.ts';
 
 /** What could explain that a stack differs from the record, and how well: 3 by itself, 2 by another's chips, 1 perhaps. */
 export const REASONS = {
@@ -54,7 +54,7 @@ export interface Stretch {
 }
 
 /** Strongest first. `count` differs from the record. */
-export function reasonsFor(count: Count, stretch: Stretch, log: CountLog): Reason[] {
+export function reasonsFor(count: Count, stretch: Stretch, log: CountMoment): Reason[] {
   const difference = count.counted - count.recorded;
   const standing = stretch.moves.filter(({ kind, entry }) => kind !== 'undone' && !log.undone.has(entry));
   const found = [
@@ -127,7 +127,7 @@ function ofUndone(moves: readonly ChipMove[], difference: number): Reason[] {
   });
 }
 
-function ofHand(count: Count, hand: number, log: CountLog, difference: number): Reason[] {
+function ofHand(count: Count, hand: number, log: CountMoment, difference: number): Reason[] {
   const stands = ({ hand: of, entry, version }: EntryRef) =>
     of === hand && version < count.version && !log.undone.has(entry);
   const { playerId } = count;
@@ -159,7 +159,7 @@ function ofAward(award: Award, playerId: string, difference: number): Reason[] {
 
 /** In a pot that he won: what another put in, and what perhaps never came into the middle. */
 function ofOtherPuts(
-  log: CountLog,
+  log: CountMoment,
   stands: (at: EntryRef) => boolean,
   playerId: string,
   difference: number,
@@ -170,7 +170,7 @@ function ofOtherPuts(
     .map((move) => reason('other-put', move, move.amount, move));
 }
 
-function ofNote(note: Note, log: CountLog, playerId: string, difference: number): Reason[] {
+function ofNote(note: Note, log: CountMoment, playerId: string, difference: number): Reason[] {
   const put = log.moves
     .filter((move) => move.entry === note.entry && move.playerId === playerId && move.kind === 'put')
     .reduce((sum, { amount }) => sum - amount, 0);

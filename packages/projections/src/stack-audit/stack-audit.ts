@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@carteador/table';
 import type { ChipMove, EntryRef } from './chip-moves.ts';
-import { type Anchor, type Count, CountLog } from './count-log.ts';
+import { type Anchor, type Count, CountLog, type CountMoment } from './count-log.ts';
 import { ofCorrection, REASONS, type Reason, reasonsFor, type Stretch } from './reasons.ts';
 
 /** One player's last count, and where to look when it differs from the record (TABLE-6). */
@@ -48,18 +48,18 @@ export function stackAudits(events: Iterable<StoredEvent>): StackAudit[] {
   return auditsOf(log);
 }
 
-export function auditsOf(log: CountLog): StackAudit[] {
+export function auditsOf(log: CountMoment): StackAudit[] {
   return countsOf(log).map(({ seat, count }) => auditOf(seat, count, log));
 }
 
-function countsOf(log: CountLog): { seat: number; count: Count }[] {
+function countsOf(log: CountMoment): { seat: number; count: Count }[] {
   return log.table.seats.flatMap((owner, index) => {
     const count = owner === null ? undefined : log.countOf(owner.playerId);
     return count === undefined ? [] : [{ seat: index + 1, count }];
   });
 }
 
-function auditOf(seat: number, count: Count, log: CountLog): StackAudit {
+function auditOf(seat: number, count: Count, log: CountMoment): StackAudit {
   const { playerId, counted, recorded, corrected, since, entry, number, version, hand } = count;
   const difference = counted - recorded;
   const suspects = difference === 0 ? [] : suspectsOf(count, log);
@@ -70,7 +70,7 @@ function auditOf(seat: number, count: Count, log: CountLog): StackAudit {
   };
 }
 
-function suspectsOf(count: Count, log: CountLog): Suspect[] {
+function suspectsOf(count: Count, log: CountMoment): Suspect[] {
   const others = countsOf(log).map((other) => other.count);
   const against = others.filter((other) => differenceOf(other) === -differenceOf(count));
   const stretches = stretchesOf(count, log).map((stretch) => suspectOf(count, stretch, against, log));
@@ -88,7 +88,7 @@ const differenceOf = ({ counted, recorded }: Count): number => counted - recorde
 const refOf = ({ entry, number, version, hand }: EntryRef): EntryRef => ({ entry, number, version, hand });
 
 /** His moves since the anchor, by hand; those of no hand each by itself. */
-function stretchesOf({ playerId, since, version }: Count, log: CountLog): Stretch[] {
+function stretchesOf({ playerId, since, version }: Count, log: CountMoment): Stretch[] {
   const groups = new Map<string, ChipMove[]>();
   for (const move of log.moves) {
     if (move.playerId !== playerId || move.version <= since.version || move.version > version) continue;
@@ -104,7 +104,7 @@ function stretchesOf({ playerId, since, version }: Count, log: CountLog): Stretc
   }));
 }
 
-function suspectOf(count: Count, stretch: Stretch, against: readonly Count[], log: CountLog): Suspect {
+function suspectOf(count: Count, stretch: Stretch, against: readonly Count[], log: CountMoment): Suspect {
   const reasons = reasonsFor(count, stretch, log);
   const { hand, moves, net } = stretch;
   const counterpart = against.find(({ playerId }) =>

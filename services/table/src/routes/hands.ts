@@ -5,14 +5,13 @@ import { pickLocale, type TypedSearch } from '@carteador/words';
 import Type from 'typebox';
 import { LIMITS } from '../limits.ts';
 import type { RoomWords } from '../room/room-words.ts';
-import { Closed, COMMON_ERRORS, Id } from '../schemas.ts';
+import { Closed, COMMON_ERRORS, Id, Moment } from '../schemas.ts';
 import { HAND_MARKS, HAND_ORDERS } from '../search/hand-query.ts';
 import type { Hands } from '../search/hands.ts';
 import { TEXT_LIMITS } from '../text.ts';
 import type { Routes } from './routes.ts';
 
 const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, rule: 'TABLE-3' });
-const Moment = Type.String({ format: 'date-time', maxLength: 40 });
 
 const HandsAsked = Type.Object(
   {

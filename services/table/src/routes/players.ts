@@ -52,6 +52,9 @@ export const playerRoutes: Routes<{ players: Players }> = async (app, { players 
       schema: {
         tags: ['players'],
         summary: 'Forget a name for good; what was played stays, without it',
+        description:
+          'Free texts are part of the record and stay as they were written: reasons of corrections and rulings, and ' +
+          'what was said with a dispute or an irregularity. They should say seats, not names.',
         params: Type.Object({ playerId: Id }, Closed),
         response: { 204: Nothing, ...WRITE_ERRORS },
       },

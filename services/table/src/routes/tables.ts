@@ -4,6 +4,7 @@ import type {
   HandView,
   LobbyTable,
   PotsView,
+  PublicView,
   SeatingView,
   TableView,
   TapeEntry,
@@ -23,6 +24,7 @@ import {
   CommandId,
   EventsAnswer,
   Id,
+  Moment,
   Name,
   Pin,
   Version,
@@ -105,7 +107,11 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
       config: { action: 'ReadTables' },
       schema: {
         tags: ['tables'],
-        summary: 'All tables, open ones first',
+        summary: 'All tables, open ones first; now or as they were at the instant `at`',
+        description:
+          'By the clocks of the events, up to the first one that is later. Tables that were opened later are not ' +
+          'there. `unknown-moment` for an instant that is still to come.',
+        querystring: Type.Object({ at: Type.Optional(Moment) }, Closed),
         response: {
           200: Type.Object(
             { tables: Type.Unsafe<readonly LobbyTable[]>(Type.Array(view('LobbyTable'))) },
@@ -115,7 +121,26 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
         },
       },
     },
-    async () => tables.list(),
+    async ({ query }) => tables.list(query.at),
+  );
+
+  app.get(
+    '/api/public/:code',
+    {
+      config: { action: 'ReadPublicView' },
+      schema: {
+        tags: ['tables'],
+        summary: 'What everybody may see of a table, now or after its first `at` events',
+        description:
+          'The public screen of that moment, for whoever has its code. Of a hand that is still played it does not ' +
+          'say again how many cards were drawn, once the screen has ceased to (DRAW-6).',
+        security: [],
+        params: Type.Object({ code: Type.String({ pattern: '^[a-z0-9]{1,40}$' }) }, Closed),
+        querystring: At,
+        response: { 200: view<PublicView>('PublicView'), ...COMMON_ERRORS },
+      },
+    },
+    async ({ params, query }) => tables.publicView(params.code, query.at),
   );
 
   app.get(

@@ -4,14 +4,13 @@ import {
   type CountsView,
   emptyFold,
   foldTable,
+  formerPublicView,
   type HandView,
-  type LobbyTable,
   type LobbyView,
   legalOf,
-  lobbyTable,
-  lobbyView,
   type PotsView,
   type Preview,
+  type PublicView,
   playersOf,
   potsView,
   previewOf,
@@ -43,12 +42,12 @@ import { drawCode, ID_PATTERN, idOf } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import type { Players } from '../players/players.ts';
 import type { Who } from '../staff/accounts.ts';
-import { CatchUp } from '../stream/catch-up.ts';
 import { Following } from '../stream/following.ts';
 import { type Accepted, type Fold, Ledger, type Order } from '../stream/ledger.ts';
 import { Ledgers } from '../stream/ledgers.ts';
 import { asStored } from '../stream/write.ts';
-import { countLogOf, sittersOf } from './counts.ts';
+import { CountLogs, sittersOf } from './counts.ts';
+import { Floor } from './floor.ts';
 import { Moments } from './moments.ts';
 import { Snapshots } from './snapshots.ts';
 
@@ -112,12 +111,11 @@ export class Tables {
   readonly #players: Players;
   readonly #now: () => Date;
   readonly #ledgers: Ledgers<TableFold>;
-  readonly #heads = new Map<string, number>();
-  readonly #lines = new Map<string, LobbyTable>();
-  readonly #heard: CatchUp;
+  readonly #floor: Floor;
   readonly #following: Following | null;
   readonly #signer: Signer | undefined;
   readonly #moments: Moments;
+  readonly #countLogs: CountLogs;
 
   constructor(
     store: EventStore,
@@ -130,13 +128,13 @@ export class Tables {
     this.#now = now;
     this.#signer = signer;
     this.#moments = new Moments(store);
+    this.#countLogs = new CountLogs(store, LIMITS.countedMovesMax);
     this.#ledgers = new Ledgers(LIMITS.tablesInMemoryMax, (id) => this.#ledger(id));
     const follow = (event: RecordedEvent) =>
       this.#ledgers.present(event.stream.slice(TABLE_PREFIX.length))?.follow(event);
     this.#following = isShared ? new Following(store, TABLE_PREFIX, follow) : null;
-    this.#heard = new CatchUp(store, TABLE_PREFIX, ({ stream, version }) => {
-      this.#heads.set(stream.slice(TABLE_PREFIX.length), version);
-    });
+    const glance = (id: string) => this.#ledgers.glance(id);
+    this.#floor = new Floor({ store, prefix: TABLE_PREFIX, now, moments: this.#moments, glance });
   }
 
   async stop(): Promise<void> {
@@ -218,15 +216,17 @@ export class Tables {
     return (seat) => names[state.table.seats[seat - 1]?.playerId ?? ''];
   }
 
-  async list(): Promise<LobbyView> {
-    await this.#heard.read();
-    for (const [id, head] of this.#heads) {
-      if (this.#lines.get(id)?.version === head + 1) continue;
-      const ledger = this.#ledgers.glance(id);
-      await ledger.refresh();
-      this.#lines.set(id, lobbyTable(ledger.state));
-    }
-    return lobbyView(this.#lines.values());
+  /** All tables, now or as they were at an ISO instant; throws `unknown-moment` for one that is still to come. */
+  async list(at?: string): Promise<LobbyView> {
+    return at === undefined ? this.#floor.list() : this.#floor.listAt(at);
+  }
+
+  /** What everybody could see of the table with this code after so many events; throws `unknown-code`. */
+  async publicView(code: string, at: number | undefined): Promise<PublicView> {
+    const id = await this.#floor.idOf(code);
+    const then = await this.foldAt(id, at);
+    const names = await this.#players.namesOf(playersOf(then));
+    return formerPublicView({ ...then, names }, await this.foldAt(id, undefined));
   }
 
   async view(id: string, at: number | undefined): Promise<TableView> {
@@ -248,12 +248,12 @@ export class Tables {
     return seatingView({ ...fold, names: await this.#players.namesOf(playersOf(fold)) });
   }
 
-  /** The last counts of stacks, and where to look when one differs; folded from the first event on each time. */
+  /** The last counts of stacks, and where to look when one differs. */
   async counts(id: string, at: number | undefined): Promise<CountsView> {
-    const { version } = await this.#needAt(id, at);
-    const until = at ?? version;
-    const log = await countLogOf(this.#store.read(TABLE_PREFIX + id, { to: until - 1 }));
-    return { id, version: until, counts: auditsOf(log), names: await this.#players.namesOf(sittersOf(log)) };
+    const { table } = await this.foldAt(id, at);
+    const log = await this.#countLogs.upTo(TABLE_PREFIX + id, table.version);
+    const names = await this.#players.namesOf(sittersOf(table));
+    return { id, version: table.version, counts: auditsOf(log.at(table)), names };
   }
 
   /** Of the first `at` events a page. */

@@ -35,6 +35,21 @@ export const ADDRESSES: readonly Case[] = [
     404,
     'unknown-version',
   ],
+  ['a floor at no time', ask('GET', '/api/tables?at=tonight'), 400, 'malformed-field'],
+  ['a floor at a version', ask('GET', '/api/tables?at=12'), 400, 'malformed-field'],
+  [
+    'a floor of a thousand years from now',
+    ask('GET', '/api/tables?at=3026-11-30T21:15:00Z'),
+    404,
+    'unknown-moment',
+  ],
+  ['a public screen of no table', ask('GET', '/api/public/nothere', { as: null }), 404, 'unknown-code'],
+  [
+    'a public screen with a path for a code',
+    ask('GET', '/api/public/..%2Fstaff', { as: null }),
+    400,
+    'malformed-field',
+  ],
   ['a query too many', ask('GET', ({ betting }) => `${betting.url}?secret=1`), 400, 'malformed-field'],
   [
     'a page of 1001 events',

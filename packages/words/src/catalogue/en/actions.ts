@@ -15,6 +15,7 @@ export const actions = {
   ChangeTerm: 'Change a word of the room',
   ReadTables: 'See the tables',
   ReadTable: 'See a table',
+  ReadPublicView: 'See a public screen',
   ReadHands: 'Search the hands',
   SendCommand: 'Record an act',
   PreviewCommand: 'Try an act without recording it',

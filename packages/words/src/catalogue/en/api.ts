@@ -17,6 +17,8 @@ export const api = {
   'unknown-route': 'There is nothing here.',
   'unknown-table': 'There is no table {id}.',
   'unknown-version': 'The table has no entry {version} yet; it is at {head}.',
+  'unknown-moment': 'There is nothing yet at {at}: it is {now}.',
+  'unknown-code': 'No public screen has this code.',
   'unknown-hand': 'This table has no hand {hand}.',
   'unknown-player': 'There is no player {id}.',
   'unknown-staff': 'There is nobody of the staff under {id}.',

@@ -67,5 +67,4 @@ export const audit = {
   printed: 'Printed {time} from {name}, up to entry {number}',
   phhFailed: 'PHH can not say this hand: {reason}',
   asOf: 'as it was after entry {number}',
-  now: 'Show as it is now',
 } as const;

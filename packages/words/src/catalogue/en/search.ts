@@ -19,6 +19,8 @@ export const search = {
   'irregularity.disputed': 'Disputed',
   'irregularity.ruled': 'Ruled on by the floor',
   staff: 'Entered by',
+  dealer: 'Had the deal',
+  nobodyFits: 'nobody fits',
   everybody: 'Everybody',
   table: 'Table',
   allTables: 'All tables',

@@ -17,6 +17,7 @@ export const actions: Same<typeof english> = {
   ChangeTerm: 'Cambiar una palabra de la sala',
   ReadTables: 'Ver las mesas',
   ReadTable: 'Ver una mesa',
+  ReadPublicView: 'Ver una pantalla pública',
   ReadHands: 'Buscar manos',
   SendCommand: 'Anotar un acto',
   PreviewCommand: 'Probar un acto sin anotarlo',

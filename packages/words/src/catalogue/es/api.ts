@@ -16,6 +16,8 @@ export const api: Same<typeof english> = {
   'unknown-route': 'Aquí no hay nada.',
   'unknown-table': 'No existe la mesa {id}.',
   'unknown-version': 'La mesa aún no tiene el evento {version}; va por el {head}.',
+  'unknown-moment': 'Aún no hay nada en {at}: ahora son {now}.',
+  'unknown-code': 'Ninguna pantalla pública tiene este código.',
   'unknown-hand': 'Esta mesa no tiene la mano {hand}.',
   'unknown-player': 'No existe el jugador {id}.',
   'unknown-staff': 'No hay nadie del personal con {id}.',

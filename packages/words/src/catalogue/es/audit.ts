@@ -69,5 +69,4 @@ export const audit: Same<typeof english> = {
   printed: 'Impreso a las {time}, {name}, hasta el asiento {number}',
   phhFailed: 'PHH no puede decir esta mano: {reason}',
   asOf: 'como estaba tras el asiento {number}',
-  now: 'Mostrar como está ahora',
 };

@@ -21,6 +21,8 @@ export const search: Same<typeof english> = {
   'irregularity.disputed': 'Con reclamación',
   'irregularity.ruled': 'Con decisión del jefe de sala',
   staff: 'Anotada por',
+  dealer: 'Repartía',
+  nobodyFits: 'nadie así',
   everybody: 'Todos',
   table: 'Mesa',
   allTables: 'Todas las mesas',

@@ -17,6 +17,7 @@ export const actions: Same<typeof english> = {
   ChangeTerm: 'Mudar uma palavra da casa',
   ReadTables: 'Ver as mesas',
   ReadTable: 'Ver uma mesa',
+  ReadPublicView: 'Ver uma tela pública',
   ReadHands: 'Buscar mãos',
   SendCommand: 'Lançar um ato',
   PreviewCommand: 'Experimentar um ato sem lançar',

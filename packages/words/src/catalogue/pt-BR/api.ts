@@ -16,6 +16,8 @@ export const api: Same<typeof english> = {
   'unknown-route': 'Não há nada aqui.',
   'unknown-table': 'A mesa {id} não existe.',
   'unknown-version': 'A mesa ainda não tem o evento {version}; está no {head}.',
+  'unknown-moment': 'Ainda não há nada em {at}: agora são {now}.',
+  'unknown-code': 'Nenhuma tela pública tem este código.',
   'unknown-hand': 'Esta mesa não tem a mão {hand}.',
   'unknown-player': 'O jogador {id} não existe.',
   'unknown-staff': 'Não há ninguém da equipe com {id}.',

@@ -69,5 +69,4 @@ export const audit: Same<typeof english> = {
   printed: 'Impresso às {time}, {name}, até o lançamento {number}',
   phhFailed: 'O PHH não diz esta mão: {reason}',
   asOf: 'como estava depois do lançamento {number}',
-  now: 'Mostrar como está agora',
 };

@@ -21,6 +21,8 @@ export const search: Same<typeof english> = {
   'irregularity.disputed': 'Com contestação',
   'irregularity.ruled': 'Com decisão da supervisão',
   staff: 'Lançada por',
+  dealer: 'Dava as cartas',
+  nobodyFits: 'ninguém assim',
   everybody: 'Todos',
   table: 'Mesa',
   allTables: 'Todas as mesas',
