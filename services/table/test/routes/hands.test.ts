@@ -7,7 +7,7 @@ import { type Answer, givenService, Seated, type Service, startService } from '.
 
 const RULES = { ...PROFILE_RULES['five-card-draw'], minShuffles: 1 };
 
-/** Two tables: at the first a flush wins 60 and a second hand is folded out; at the second a hand is under way. */
+/** Two tables: at the first a flush wins 60 and a second hand is folded out; at the second one is folded out, and another under way. */
 describe('GET /api/hands', () => {
   let service: Service;
   let first: Seated;
@@ -19,8 +19,10 @@ describe('GET /api/hands', () => {
     for (const name of ['Ana Lima', 'Bento', 'Ánabel', 'Clara']) ids[name] = await service.player(name);
     first = await open('Mesa Verde', ['Ana Lima', 'Bento']);
     await playFlush(first, 1);
-    await first.do({ type: 'StartHand', hand: 2 });
+    await foldOut(first, 2);
     second = await open('Mesa Azul', ['Ánabel', 'Clara']);
+    await foldOut(second, 1);
+    await second.do({ type: 'StartHand', hand: 2 });
     await until(second, 'BetTo');
     await vi.waitFor(async () => expect(await numbers('')).toHaveLength(3), { interval: 5, timeout: 15_000 });
   });
@@ -40,6 +42,11 @@ describe('GET /api/hands', () => {
       if (command.type === type) return command;
       await table.do(command);
     }
+  };
+  const foldOut = async (table: Seated, hand: number): Promise<void> => {
+    const { seat } = (await until(table, 'BetTo')) as Extract<Command, { type: 'BetTo' }>;
+    await table.do({ type: 'Fold', hand, seat });
+    while ((await table.legal()).phase !== 'settled') await table.do(nextAct(await table.legal()));
   };
   const playFlush = async (table: Seated, hand: number): Promise<void> => {
     const bet = (await until(table, 'BetTo')) as Extract<Command, { type: 'BetTo' }>;
@@ -96,7 +103,7 @@ describe('GET /api/hands', () => {
     ['q=ana%20flush', ['Mesa Verde 1']],
     ['q=ana%20straight%2B%20pot%3E1', ['Mesa Verde 1']],
     ['q=pot%3E100000', []],
-    ['potMax=1', ['Mesa Verde 2']],
+    ['potMax=59', ['Mesa Azul 1', 'Mesa Verde 2']],
     ['q=%3E1&potMax=0', []],
   ])('%s', async (query, expected) => {
     expect(await numbers(query)).toEqual(expected);
@@ -154,7 +161,7 @@ describe('GET /api/hands', () => {
 it('a name that is erased is found and shown no more at once; the hand stays, without it', async () => {
   const service = await givenService();
   const table = await service.table();
-  while ((await table.view()).table.play.hand === null) await table.do(nextAct(await table.legal()));
+  while ((await table.legal()).phase !== 'settled') await table.do(nextAct(await table.legal()));
   const { playerId } = (await table.view()).table.seats[0]!;
   const find = async (query: string) => (await service.get<HandsFound>(`/api/hands?${query}`)).body;
   await expect.poll(async () => (await find('name=1')).hands, { interval: 5 }).toHaveLength(1);
