@@ -7,7 +7,7 @@ import { type Answer, givenService, Seated, type Service, startService } from '.
 
 const RULES = { ...PROFILE_RULES['five-card-draw'], minShuffles: 1 };
 
-/** Two tables: at the first a flush wins 60 and a second hand is folded out; at the second one is folded out, and another under way. */
+/** Two tables: at the first a flush wins 40 and a second hand is folded out; at the second one is folded out, and another under way. */
 describe('GET /api/hands', () => {
   let service: Service;
   let first: Seated;
@@ -103,7 +103,7 @@ describe('GET /api/hands', () => {
     ['q=ana%20flush', ['Mesa Verde 1']],
     ['q=ana%20straight%2B%20pot%3E1', ['Mesa Verde 1']],
     ['q=pot%3E100000', []],
-    ['potMax=59', ['Mesa Azul 1', 'Mesa Verde 2']],
+    ['potMax=39', ['Mesa Azul 1', 'Mesa Verde 2']],
     ['q=%3E1&potMax=0', []],
   ])('%s', async (query, expected) => {
     expect(await numbers(query)).toEqual(expected);
