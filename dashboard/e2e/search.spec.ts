@@ -11,6 +11,9 @@ test('a dealer finds a hand by what is typed, reads it, and comes back to where 
 }) => {
   const api = await Api.signIn(house);
   const id = await playedTable(api, 'Sala Sevilla');
+  // A hand is found once it is over.
+  await api.give(id, { type: 'Fold', hand: 2, seat: 2 });
+  await api.give(id, { type: 'AwardPot', hand: 2, pot: 0, winners: [1] });
   await api.addStaff('Tomás', 'dealer', '1357');
   await signIn(page, '1357', 'Tomás');
   await page.getByRole('link', { name: 'Search' }).click();
