@@ -45,7 +45,7 @@ export const search = {
   searching: 'Searching…',
   none: 'No hand fits all of this.',
   'none.lead': 'Take a filter away, or type less.',
-  empty: 'No hand has been played yet.',
+  empty: 'No hand is over yet.',
   reading: 'The index is being made from the record. Older hands may be missing until it is done.',
   silent: 'The service does not answer. What was found last is shown.',
   'crossed.pots': 'The smallest pot is larger than the largest one.',
