@@ -4,7 +4,7 @@ import { REAL_PARTS } from './real-parts.ts';
 import { describeFailure } from './report.ts';
 
 /** `npm run soak` plays more of them. */
-const SEEDS = Number(process.env.CARTEADOR_SIMULATED_EVENINGS ?? 10);
+const SEEDS = Number(process.env.CARTEADOR_SIMULATED_EVENINGS ?? 20);
 const FIRST_SEED = Number(process.env.CARTEADOR_SIMULATED_FROM ?? 1);
 
 // Bounded by the number of evenings, not by time: the machine may be busy.
