@@ -92,6 +92,8 @@ export class GroupWriter {
     this.#isScheduled = false;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
+    // The group was full at the moment at which it had waited long enough, and is on its way.
+    if (this.#isRunning || this.#queue.length === 0) return;
     const group = this.#takeGroup();
     this.#singles = group.length > 1 ? 0 : Math.min(this.#singles + 1, SINGLES_MAX);
     const writes = group.map(({ write }) => write);

@@ -80,6 +80,22 @@ describe('sqlite group commit', () => {
   });
 });
 
+describe('sqlite group commit, gathered', () => {
+  it('commits each append once where a group is full at the moment at which it has waited long enough', async () => {
+    const store = await openStore(join(await temporaryFolder(), 'events.db'));
+    const append = (stream: string) => store.append(stream, events(1), 'none');
+    await Promise.all(['a', 'b'].map(append));
+    const full = new Promise<unknown>((resolve) => {
+      // Timers of one length run in the order in which they were set: this one fills the group right before its time.
+      setTimeout(() => resolve(Promise.all(Array.from({ length: 20 }, (_, n) => append(`full-${n}`)))), 2);
+    });
+    const first = append('first');
+    expect(await first).toMatchObject({ kind: 'appended' });
+    expect(await full).toHaveLength(20);
+    expect(await store.head('full-19')).toBe(0);
+  });
+});
+
 describe('the thread that writes', () => {
   it('is begun again after it has ended; what became of the group that it had is not known', async () => {
     const path = join(await temporaryFolder(), 'events.db');
