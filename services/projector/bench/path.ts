@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { startTestNats, type TestNats, until } from '@carteador/bus/testing';
 import { Evening } from '@carteador/projections/testing';
 import { type Command, PROFILE_RULES } from '@carteador/table';
+import { Pool } from 'undici';
 import { load, post, type Shot, type Stand, Stream, type Times } from './load.ts';
 
 export interface PathBenchOptions {
@@ -225,6 +225,8 @@ class House {
 
   async close(): Promise<void> {
     for (const stream of this.#streams) stream.close();
+    await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+    pools.clear();
     for (const child of [...this.#children.values()].reverse()) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const closed = once(child, 'close');
@@ -365,10 +367,17 @@ async function openTable(url: string, token: string, players: readonly string[])
 
 const sent = ({ path, body }: Shot): [string, unknown] => [path, JSON.parse(body)];
 
-const agent = new Agent({ keepAlive: true, maxSockets: SETTING_UP_AT_ONCE });
+/** Of who sets up, by the address of the service. */
+const pools = new Map<string, Pool>();
+
+function poolOf(url: string): Pool {
+  const pool = pools.get(url) ?? new Pool(url, { connections: SETTING_UP_AT_ONCE });
+  pools.set(url, pool);
+  return pool;
+}
 
 async function ask<Body>(url: string, token: string | null, path: string, body: unknown): Promise<Body> {
-  return JSON.parse(await post(agent, url, token, { version: 0, path, body: JSON.stringify(body) })) as Body;
+  return JSON.parse(await post(poolOf(url), token, { version: 0, path, body: JSON.stringify(body) })) as Body;
 }
 
 /** Does something for each index, a few at a time. */

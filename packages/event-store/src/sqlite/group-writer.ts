@@ -80,8 +80,10 @@ export class GroupWriter {
 
   #schedule(): void {
     if (this.#isScheduled || this.#isRunning) return;
-    if (this.#singles < SINGLES_MAX && this.#queue.length < GATHER_JOBS) {
-      this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
+    if (this.#singles < SINGLES_MAX) {
+      // A full group leaves in the middle of a turn: with many requests to read, the thread works beside it.
+      if (this.#queue.length >= GATHER_JOBS) this.#flush();
+      else this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
       return;
     }
     this.#isScheduled = true;

@@ -26,10 +26,11 @@ export function prepareGroup(db) {
   const rollback = db.prepare('ROLLBACK');
   const head = db.prepare('SELECT max(version) FROM events WHERE stream = ?').pluck();
   const isDeleted = db.prepare('SELECT 1 FROM deleted_streams WHERE stream = ?').pluck();
-  const isIdInUse = db.prepare('SELECT 1 FROM events WHERE id = ?').pluck();
   const insert = db.prepare(
-    'INSERT INTO events (id, stream, version, type, schema, data, meta) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO events (id, stream, version, type, schema, data, meta) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
   );
+  const takeBack = db.prepare('DELETE FROM events WHERE stream = ? AND version > ?');
   const deleteEvents = db.prepare('DELETE FROM events WHERE stream = ?');
   const closeName = db.prepare('INSERT OR IGNORE INTO deleted_streams (stream) VALUES (?)');
   let isCommitting = false;
@@ -43,12 +44,17 @@ export function prepareGroup(db) {
   function append({ stream, expected, events }) {
     if ((head.get(stream) ?? -1) !== expected) return null;
     if (expected === -1 && isDeleted.get(stream) !== undefined) return null;
-    if (events.some(({ id }) => isIdInUse.get(id) !== undefined)) return null;
     let position = 0;
     let version = expected;
     for (const { id, type, schema, dataText, metaText } of events) {
       version += 1;
-      position = Number(insert.run(id, stream, version, type, schema, dataText, metaText).lastInsertRowid);
+      const { changes, lastInsertRowid } = insert.run(id, stream, version, type, schema, dataText, metaText);
+      if (changes === 0) {
+        // The id is in use: asking before each insert would cost every append a search for what almost never is.
+        if (version > expected + 1) takeBack.run(stream, expected);
+        return null;
+      }
+      position = Number(lastInsertRowid);
     }
     return position;
   }
