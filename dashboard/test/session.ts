@@ -1,5 +1,5 @@
+import { asTable } from '@carteador/projections';
 import { bundle } from '../src/lib/console/foresee.ts';
-import { asTable } from '../src/lib/console/offers.ts';
 import { SessionLog } from '../src/lib/session/session-log.ts';
 import { PlayedTable } from './table.ts';
 

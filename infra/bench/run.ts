@@ -124,6 +124,8 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
     const { perSecond, tables, ours, bare, ...figures } = await benchPath({ tables: 1_000, rounds: 6 });
     const both = (name: 'p50Ms' | 'p99Ms' | 'p999Ms') => `${ms(ours[name])} ÷ ${ms(bare[name])}`;
     const cpu = Object.entries(figures.cpuMsPerEntry).map(([name, each]) => `${name} ${ms(each)}`);
+    const sum = (kb: Readonly<Record<string, number>>) =>
+      Object.values(kb).reduce((total, each) => total + each, 0);
     const memory = Object.entries(figures.kilobytesPerTable).map(([name, kb]) => `${name} ${Math.round(kb)}`);
     return [
       noGoal(
@@ -144,9 +146,14 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
       ),
       atMost(
         'kB of memory for an open table, all processes',
-        Object.values(figures.kilobytesPerTable).reduce((sum, each) => sum + each, 0),
+        sum(figures.kilobytesPerTable),
         100,
-        `${tables} tables: ${memory.join(', ')}`,
+        `from 100 to ${tables} tables: ${memory.join(', ')}`,
+      ),
+      noGoal(
+        'kB for one with what each process takes once',
+        sum(figures.coldKilobytesPerTable),
+        `from none to ${tables} tables`,
       ),
     ];
   },

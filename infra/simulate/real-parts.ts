@@ -1,3 +1,4 @@
+import { asTable } from '@carteador/projections';
 import { Projector } from '@carteador/projector';
 import type { Parts } from '@carteador/simulator';
 import { buildApp } from '@carteador/table-service';
@@ -6,7 +7,6 @@ import { answerOf } from '../../dashboard/src/lib/client/api.ts';
 import { EntryExchange } from '../../dashboard/src/lib/client/entry-exchange.ts';
 import { foldOwnAct, isNewer } from '../../dashboard/src/lib/client/table-screen.ts';
 import { bundle } from '../../dashboard/src/lib/console/foresee.ts';
-import { asTable } from '../../dashboard/src/lib/console/offers.ts';
 
 /** Guesses at PINs are no part of the simulation: hashing one shall cost nothing. */
 const PIN_COST_LOG2 = 4;

@@ -20,6 +20,7 @@ export {
   playersOf,
   type Recorded,
   type TableFold,
+  thinnedFold,
   withName,
 } from './table-fold.ts';
 export { TableReader } from './table-reader.ts';
@@ -31,5 +32,5 @@ export {
   type TableBase,
   type TableStep,
 } from './table-value.ts';
-export { handView, legalOf, tableView } from './table-view.ts';
+export { asTable, handView, legalOf, tableView } from './table-view.ts';
 export type * from './views.ts';

@@ -13,6 +13,7 @@ import {
   type Table,
   type TableEvent,
   tableEvent,
+  thinned,
   timePaid,
 } from '@carteador/table';
 import type { RankedHand, TapeEntry, TapeEvent } from './views.ts';
@@ -107,6 +108,12 @@ export function foldTable(fold: TableFold, recorded: Recorded): TableFold {
     makers: makersAfter(fold, event, recorded),
     names: fold.names,
   };
+}
+
+/** The same fold in less memory, for who keeps it. */
+export function thinnedFold(fold: TableFold): TableFold {
+  const table = thinned(fold.table);
+  return table === fold.table ? fold : { ...fold, table };
 }
 
 /** The fold with a player's name; null when it was erased, or is not known. */

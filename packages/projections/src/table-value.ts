@@ -101,7 +101,7 @@ function stateOf(fold: TableFold, trail: readonly TapeEntry[]): State {
     entries,
     table,
     undo: undo.map(({ entry }) => trail.findLast((one) => one.entry === entry)?.number ?? entry),
-    before: hand?.seats.some(({ stack }) => stack === 0) ? (undo.at(-1)?.before.hand ?? null) : null,
+    before: hand?.seats.some(({ stack }) => stack === 0) ? (undo.at(-1)?.before?.hand ?? null) : null,
     lastHand: hand === null ? lastHand : null,
     left,
     makers,
@@ -124,6 +124,6 @@ function undoOf({ undo, before }: State, trail: readonly TapeEntry[]): Table['un
   const entries = new Map(trail.map(({ entry, number }) => [number, entry]));
   return undo.map((one, index) => {
     const entry = typeof one === 'number' ? entries.get(one) : one;
-    return { entry, ...(index === undo.length - 1 && { before: { hand: before } }) };
+    return { entry, before: index === undo.length - 1 ? { hand: before } : null, rewind: null };
   }) as unknown as Table['undo'];
 }

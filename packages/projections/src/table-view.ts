@@ -46,6 +46,12 @@ export function handView(fold: TableFold, later: TableFold = fold): HandView {
 const resultsOf = (hand: Hand): HandView['results'] =>
   hand.seats.map(({ seat, stack, start }) => ({ seat, amount: stack - start }));
 
+/** A view's table for the functions of the rules. Only a retraction needs what a snapshot lacks: ask the service then. */
+export const asTable = (snapshot: TableSnapshot): Table => ({
+  ...snapshot,
+  undo: snapshot.undo.map(({ entry }) => ({ entry, before: null, rewind: null })),
+});
+
 const snapshotOf = (table: Table): TableSnapshot => ({
   status: table.status,
   name: table.name,

@@ -1,5 +1,6 @@
 import { viewKey, type Watcher } from '@carteador/bus';
 import {
+  asTable,
   type TableBase,
   type TableFold,
   TableReader,
@@ -7,7 +8,7 @@ import {
   type TableView,
   tableView,
 } from '@carteador/projections';
-import type { Command, Table } from '@carteador/table';
+import type { Command } from '@carteador/table';
 import { pick, type Random, randomCommand, seeded } from '@carteador/table/testing';
 import { Life } from './life.ts';
 import type { Answer, Body, Exchange, ExchangeState, KeptEntry, Parts, Request, Response } from './parts.ts';
@@ -113,7 +114,7 @@ export class Console {
 
   #anything(view: TableView, random: Random): Command[] {
     const { nowMs, waiting } = this.#ports;
-    const command = randomCommand(random, asTable(view), view.legal.offers, nowMs());
+    const command = randomCommand(random, asTable(view.table), view.legal.offers, nowMs());
     if (command === null) return [];
     return [command.type === 'SeatPlayer' ? { ...command, playerId: pick(random, waiting) } : command];
   }
@@ -122,9 +123,6 @@ export class Console {
     return new Page(this.#ports, this.#device, this.taps);
   }
 }
-
-/** What a snapshot lacks, the choice of an act does not need: the service decides. */
-const asTable = (view: TableView): Table => view.table as unknown as Table;
 
 class Page {
   readonly state: ExchangeState = { phase: 'idle', entry: null, refused: null, unsentWhy: null, slow: false };

@@ -48,3 +48,4 @@ export {
 } from './seats.ts';
 export * from './state.ts';
 export { timeOwed, timePaidTo } from './time.ts';
+export { thinned } from './undo.ts';

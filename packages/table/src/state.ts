@@ -36,7 +36,7 @@ export interface Table {
   /** Disputes, rulings, and what is owed by them (AUDIT-2). */
   readonly docket: Docket;
   readonly play: Play;
-  /** The entries of the hand in play, oldest first, each with the play half before it. */
+  /** The entries of the hand in play, oldest first, each with the play half before it (`undo.ts`). */
   readonly undo: readonly Checkpoint[];
   /** Number of events folded so far, retracted ones included. */
   readonly version: number;
@@ -127,7 +127,17 @@ export interface PlacedButton {
 
 export interface Checkpoint {
   readonly entry: string;
-  readonly before: Play;
+  /** The play half before the entry; always there in the last of the list. */
+  readonly before: Play | null;
+  /** Where it is not: what it had otherwise than the one before the next entry. */
+  readonly rewind: Rewind | null;
+}
+
+/** Former values: of the fields of the play half and of its hand by key, of seats by index; each key, then its value. */
+export interface Rewind {
+  readonly play: readonly unknown[];
+  readonly hand: readonly unknown[];
+  readonly seats: readonly unknown[];
 }
 
 export interface Hand {

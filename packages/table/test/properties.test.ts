@@ -15,6 +15,7 @@ import {
   present,
   type Table,
   type TableEvent,
+  thinned,
   variance,
 } from '../src/index.ts';
 import { Evening, MINUTE_MS, openRandom } from '../src/testing/evening.ts';
@@ -52,6 +53,24 @@ function play(
     if (random() < 0.01) evening.at += Math.floor((random() - 0.3) * 120) * MINUTE_MS;
   }
   return evening;
+}
+
+/** Folds a log as it grows, and keeps whole what the play half was before each entry. */
+class PlaysBefore {
+  readonly #plays = new Map<string, Table['play']>();
+  #table = emptyTable;
+
+  of(entry: string, log: readonly TableEvent[]): Table['play'] | undefined {
+    for (const event of log.slice(this.#table.version)) {
+      const { play, undo } = this.#table;
+      this.#table = evolve(this.#table, event);
+      const last = this.#table.undo.at(-1)?.entry;
+      // A retraction only brings an earlier one to the end of the list.
+      const isNew = last !== undo.at(-1)?.entry && event.type !== 'EntriesRetracted';
+      if (last !== undefined && isNew) this.#plays.set(last, play);
+    }
+    return this.#plays.get(entry);
+  }
 }
 
 /** A pile, a hand or a stack below nothing. */
@@ -222,7 +241,8 @@ describe('invariants over random evenings of 2 to 8 players', () => {
     let checked = 0;
     fc.assert(
       fc.property(seeds, (seed) => {
-        play(seed, ({ table, at }, random, offers) => {
+        const plays = new PlaysBefore();
+        play(seed, ({ table, at, events }, random, offers) => {
           const retract = offers.find((offer) => offer.type === 'Retract');
           if (retract === undefined || random() < 0.6) return;
           const command = commandFor(random, table, retract, at);
@@ -230,8 +250,11 @@ describe('invariants over random evenings of 2 to 8 players', () => {
           if (!result.ok || command.type !== 'Retract')
             throw new Error('a retraction that was offered is refused');
           const after = result.value.reduce(evolve, table);
-          const first = table.undo.find((checkpoint) => checkpoint.entry === command.entries[0])!;
-          expect(after.play).toBe(first.before);
+          expect(after.play).toEqual(plays.of(command.entries[0]!, events));
+          const left = table.undo.length - command.entries.length;
+          expect(after.undo.map(({ entry }) => entry)).toEqual(
+            table.undo.slice(0, left).map(({ entry }) => entry),
+          );
           expect(after.seats).toBe(table.seats);
           expect(after.totals).toBe(table.totals);
           expect(after.version).toBe(table.version + 1);
@@ -241,6 +264,29 @@ describe('invariants over random evenings of 2 to 8 players', () => {
       { numRuns: Math.ceil(RUNS / 4) },
     );
     expect(checked).toBeGreaterThan(0);
+  });
+
+  it('AUDIT-1: a table that is kept thin goes on, and back, as the whole one does', () => {
+    let back = 0;
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        let thin = emptyTable;
+        let whole = emptyTable;
+        for (const event of play(seed, () => {}).events) {
+          thin = thinned(evolve(thin, event));
+          whole = evolve(whole, event);
+          if (event.type === 'EntriesRetracted') back += 1;
+          const { undo: thinUndo, ...rest } = thin;
+          const { undo, ...all } = whole;
+          expect(rest).toEqual(all);
+          expect(thinUndo.slice(0, -1).every(({ before }) => before === null)).toBe(true);
+          expect(thinUndo.map(({ entry }) => entry)).toEqual(undo.map(({ entry }) => entry));
+          expect(thinUndo.at(-1)?.before).toEqual(undo.at(-1)?.before);
+        }
+      }),
+      { numRuns: Math.ceil(RUNS / 8) },
+    );
+    expect(back).toBeGreaterThan(0);
   });
 
   it('TABLE-6: after a count all-in he did what the rules allow him with the chips that are there', () => {

@@ -17,13 +17,17 @@ export interface Times {
   readonly late: number[];
 }
 
-export interface LoadOptions {
+/** What is sent to, and by whom. */
+export interface Side {
   readonly url: string;
   readonly token: string | null;
-  readonly perSecond: number;
-  readonly seconds: number;
   /** Who comes next in turn. */
   readonly stands: readonly Stand[];
+}
+
+export interface LoadOptions extends Side {
+  readonly perSecond: number;
+  readonly seconds: number;
 }
 
 const TIMEOUT_MS = 10_000;

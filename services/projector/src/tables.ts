@@ -5,6 +5,7 @@ import {
   foldTable,
   type TableBase,
   type TableFold,
+  thinnedFold,
   withName,
 } from '@carteador/projections';
 import type { NameChange, Names } from './names.ts';
@@ -117,7 +118,7 @@ export class Tables {
     if (event.version > kept.fold.table.version)
       throw new Error(`${event.stream} ends before event ${event.version}`);
     try {
-      const fold = foldTable(kept.fold, event);
+      const fold = thinnedFold(foldTable(kept.fold, event));
       kept.base = baseAfter(kept.base, kept.fold, fold);
       kept.fold = fold;
     } catch (error) {

@@ -1,6 +1,6 @@
+import { asTable } from '@carteador/projections';
 import { describe, expect, it } from 'vitest';
 import { bundle } from '$lib/console/foresee.ts';
-import { asTable } from '$lib/console/offers.ts';
 import { PlayedTable, SIX } from '../../../test/table.ts';
 import { TableManager } from './table-manager.svelte.ts';
 

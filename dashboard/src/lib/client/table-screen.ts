@@ -1,6 +1,12 @@
-import { emptyFold, foldTable, type TableFold, type TableView, tableView } from '@carteador/projections';
+import {
+  asTable,
+  emptyFold,
+  foldTable,
+  type TableFold,
+  type TableView,
+  tableView,
+} from '@carteador/projections';
 import type { StoredEvent } from '@carteador/table';
-import { asTable } from '../console/offers.ts';
 
 /** Whether a whole view takes the place of the one on the screen: an older one is passed over. */
 export const isNewer = (view: TableView, shown: TableView | null): boolean =>
@@ -22,7 +28,7 @@ export function foldOwnAct(
   }
   const fold = events.reduce(foldTable, foldOf(view));
   const lastAct = fold.table.undo.at(-1);
-  if (lastAct !== undefined && !('before' in lastAct)) return 'incomplete';
+  if (lastAct?.before === null) return 'incomplete';
   return tableView(fold);
 }
 

@@ -1,5 +1,5 @@
 import type { Card } from '@carteador/poker';
-import type { TableView } from '@carteador/projections';
+import { asTable, type TableView } from '@carteador/projections';
 import { type Command, type ExposedWhere, type Legal, permits, type Table } from '@carteador/table';
 import { getContext, setContext } from 'svelte';
 import { getJson, type Proofs, postCommand } from '$lib/client/api.ts';
@@ -11,7 +11,7 @@ import type { Me } from '$lib/me.ts';
 import { bundle, following } from './foresee.ts';
 import { type IrregularPage, pageOf } from './irregular.ts';
 import { type Marks, NO_MARKS, tapped } from './marks.ts';
-import { asTable, offer } from './offers.ts';
+import { offer } from './offers.ts';
 import { usual } from './usual.ts';
 
 const KEY = Symbol.for('carteador desk');

@@ -1,8 +1,8 @@
+import { asTable } from '@carteador/projections';
 import type { ProfileId } from '@carteador/table';
 import { describe, expect, it } from 'vitest';
 import { PlayedTable, SIX } from '../../../test/table.ts';
 import { bundle, following, foresee } from './foresee.ts';
-import { asTable } from './offers.ts';
 import { usual } from './usual.ts';
 
 const start = (profile: ProfileId) => {

@@ -1,9 +1,9 @@
+import { asTable } from '@carteador/projections';
 import { type Command, IRREGULARITY_KINDS } from '@carteador/table';
 import { describe, expect, it } from 'vitest';
 import { PlayedTable, SIX } from '../../../test/table.ts';
 import { bundle } from './foresee.ts';
 import { chipSizes, happenedIn, isOpen, PLACES, pageOf, placeOf } from './irregular.ts';
-import { asTable } from './offers.ts';
 
 const dealt = (): PlayedTable => {
   const table = PlayedTable.open('fechado', SIX.slice(0, 4), { seats: 6 });

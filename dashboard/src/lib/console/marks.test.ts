@@ -1,10 +1,10 @@
+import { asTable } from '@carteador/projections';
 import { createWords } from '@carteador/words';
 import { describe, expect, it } from 'vitest';
 import { PlayedTable, SIX } from '../../../test/table.ts';
 import { bundle } from './foresee.ts';
 import { doneLabels } from './labels.ts';
 import { type Mark, type Marks, NO_MARKS, tapped } from './marks.ts';
-import { asTable } from './offers.ts';
 import { pods } from './pods.ts';
 import { usual } from './usual.ts';
 

@@ -1,9 +1,10 @@
+import { asTable } from '@carteador/projections';
 import { type Phase, PROFILE_RULES, type TableRules } from '@carteador/table';
 import { createWords } from '@carteador/words';
 import { describe, expect, it } from 'vitest';
 import { PlayedTable, SIX } from '../../../test/table.ts';
 import { bundle, following } from './foresee.ts';
-import { asTable, offer } from './offers.ts';
+import { offer } from './offers.ts';
 
 /** A game of the house's own is data: the console leads through a second draw without knowing of it. */
 const doubleDraw: Partial<TableRules> = {

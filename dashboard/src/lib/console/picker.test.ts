@@ -1,9 +1,10 @@
+import { asTable } from '@carteador/projections';
 import { createWords } from '@carteador/words';
 import { describe, expect, it } from 'vitest';
 import { PlayedTable, SIX } from '../../../test/table.ts';
 import type { Picking } from './desk-manager.svelte.ts';
 import { bundle } from './foresee.ts';
-import { asTable, offer } from './offers.ts';
+import { offer } from './offers.ts';
 import { barOf, pickSpec, rankKeys, worth } from './picker.ts';
 
 const words = createWords('en');

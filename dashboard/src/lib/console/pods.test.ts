@@ -1,8 +1,8 @@
+import { asTable } from '@carteador/projections';
 import { createWords } from '@carteador/words';
 import { describe, expect, it } from 'vitest';
 import { PlayedTable, SIX } from '../../../test/table.ts';
 import { bundle } from './foresee.ts';
-import { asTable } from './offers.ts';
 import { pods } from './pods.ts';
 
 const words = createWords('en');

@@ -1,4 +1,4 @@
-import type { TableView } from '@carteador/projections';
+import { asTable, type TableView } from '@carteador/projections';
 import {
   buckHolder,
   type EventType,
@@ -14,7 +14,6 @@ import {
 import type { Key, Words } from '@carteador/words';
 import type { Pod } from '$lib/felt/pod.ts';
 import { discIcon } from './labels.ts';
-import { asTable } from './offers.ts';
 import { handEvents, type TapeEvent } from './tape.ts';
 
 /** What each seat of a table view shows, seat 1 first. `cardsAt`: the seat whose cards are being entered, and how many. */

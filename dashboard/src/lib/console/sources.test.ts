@@ -1,9 +1,9 @@
+import { asTable } from '@carteador/projections';
 import { middle } from '@carteador/table';
 import { createWords } from '@carteador/words';
 import { describe, expect, it } from 'vitest';
 import { PlayedTable, SIX } from '../../../test/table.ts';
 import { bundle } from './foresee.ts';
-import { asTable } from './offers.ts';
 import { sources } from './sources.ts';
 import { suffixFrom } from './tape.ts';
 import { filtered } from './tape-filter.ts';

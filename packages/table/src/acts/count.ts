@@ -25,7 +25,7 @@ interface AllIn {
 function lastAllIn(table: Table): AllIn | null {
   const hand = handInPlay(table);
   const last = table.undo.at(-1);
-  const before = last?.before.hand ?? null;
+  const before = last?.before?.hand ?? null;
   if (hand === null || last === undefined || before?.id !== hand.id || before.round === null) return null;
   const was = before.seats[before.round.toAct];
   const now = hand.seats.find((seat) => seat.seat === was?.seat);

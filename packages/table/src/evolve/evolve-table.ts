@@ -2,6 +2,7 @@ import { copyPlay, copyTable, type Draft } from '../copy.ts';
 import type { EventData } from '../events.ts';
 import { settledStack } from '../seats.ts';
 import type { Play, Seat, Table } from '../state.ts';
+import { lastBefore } from '../undo.ts';
 
 /** The table half: seats, chips bought and cashed, rules. */
 
@@ -39,7 +40,7 @@ export function closeUndo(table: Table, seat: number | null = null): Table {
   const played =
     seat === null
       ? -1
-      : table.undo.findLastIndex(({ before }) => before?.hand?.seats.some((each) => each.seat === seat));
+      : lastBefore(table.undo, (play) => play.hand?.seats.some((each) => each.seat === seat) ?? false);
   return changed(table, (next) => {
     next.undo = hand?.status === 'play' ? table.undo.slice(Math.max(start, played) + 1) : [];
   });

@@ -6,6 +6,7 @@ import { PROFILE_RULES } from '../rules/profiles.ts';
 import type { TableRules } from '../rules/rules.ts';
 import { cardsEach } from '../seats.ts';
 import type { Hand, Play, Table } from '../state.ts';
+import { firstCheckpoints, playBefore, withCheckpoint } from '../undo.ts';
 import { bettingHandlers } from './evolve-betting.ts';
 import { docketHandlers, parkHandlers } from './evolve-docket.ts';
 import { drawHandlers } from './evolve-draw.ts';
@@ -90,7 +91,7 @@ function played(table: Table, event: TableEvent, play: Play): Table {
   next.play = play;
   const { undo } = table;
   if (undo.length === 0 || undo[undo.length - 1]!.entry !== event.entry) {
-    next.undo = [...undo, { entry: event.entry, before: table.play }];
+    next.undo = withCheckpoint(undo, event.entry, table.play);
   }
   // DEAL-7: the first shuffle closes the hand before.
   if (event.type === 'DeckShuffled') next.undo = sinceStart(next.undo, play.hand);
@@ -144,8 +145,8 @@ function retract(table: Table, data: EventData['EntriesRetracted']): Table {
   next.version = table.version + 1;
   const first = table.undo.findIndex((checkpoint) => data.entries.includes(checkpoint.entry));
   if (first < 0) return next;
-  next.play = table.undo[first]!.before;
-  next.undo = table.undo.slice(0, first);
+  next.play = playBefore(table.undo, first) ?? table.play;
+  next.undo = firstCheckpoints(table.undo, first);
   return next;
 }
 

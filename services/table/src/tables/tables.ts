@@ -19,6 +19,7 @@ import {
   type TableFold,
   type TableView,
   tableView,
+  thinnedFold,
 } from '@carteador/projections';
 import {
   type Command,
@@ -89,7 +90,7 @@ type Confirm = (fold: TableFold) => Promise<string | undefined>;
 
 const tableFold = (id: string, snapshots: Snapshots, signer: Signer | undefined): Fold<TableFold> => ({
   initial: emptyFold(id),
-  apply: (fold, event) => snapshots.take(foldTable(fold, event as never)),
+  apply: (fold, event) => snapshots.take(thinnedFold(foldTable(fold, event as never))),
   ...(signer !== undefined && { sealsAfter: (entry) => roomSealsAfter(entry, signer) }),
 });
 
