@@ -1,11 +1,4 @@
-import {
-  ErrorCode,
-  headers,
-  type JetStreamManager,
-  type MsgHdrs,
-  type NatsConnection,
-  NatsError,
-} from 'nats';
+import { ErrorCode, type JetStreamManager, type MsgHdrs, type NatsConnection, NatsError } from 'nats';
 import { Acks } from './acks.ts';
 import {
   bucketConfig,
@@ -16,6 +9,7 @@ import {
 } from './bucket.ts';
 import { type BusEvent, EVENT_CONTENT_TYPE, tableOfStream, toCloudEvent } from './cloud-event.ts';
 import { BucketMissing, BusClosed, BusUnavailable } from './errors.ts';
+import { headOf } from './head.ts';
 import { KeyCount } from './key-count.ts';
 import { Link, type LinkStatus } from './link.ts';
 import {
@@ -38,6 +32,7 @@ const REVISIONS_KEPT_MAX = 50_000;
 const PUT_ATTEMPTS_MAX = 8;
 
 const EXPECTED_REVISION_HEADER = 'Nats-Expected-Last-Subject-Sequence';
+const EVENT_HEAD = headOf({ 'Content-Type': EVENT_CONTENT_TYPE });
 
 /** `newer`: nothing was written, for the bucket holds a later version already. */
 export type PutResult = 'put' | 'newer';
@@ -225,9 +220,7 @@ class NatsPublisher implements Publisher {
   sendEvent(event: BusEvent): void {
     const tableId = tableOfStream(event.stream);
     if (tableId === null) return;
-    const head = headers();
-    head.set('Content-Type', EVENT_CONTENT_TYPE);
-    this.#apis().acks.send(eventSubject(tableId, event.type), toCloudEvent(tableId, event), head);
+    this.#apis().acks.send(eventSubject(tableId, event.type), toCloudEvent(tableId, event), EVENT_HEAD);
   }
 
   async flush(): Promise<void> {
@@ -307,10 +300,11 @@ class NatsPublisher implements Publisher {
     revision: number,
   ): Promise<number | null> {
     const subject = subjectOf(bucket, key);
-    const head = headers();
-    head.set(VERSION_HEADER, String(version));
-    head.set(EXPECTED_REVISION_HEADER, String(revision));
-    if (this.#term > 0) head.set(TERM_HEADER, String(this.#term));
+    const head = headOf({
+      [VERSION_HEADER]: version,
+      [EXPECTED_REVISION_HEADER]: revision,
+      ...(this.#term > 0 && { [TERM_HEADER]: this.#term }),
+    });
     try {
       const ack = await this.#apis().acks.publish(subject, value, head);
       if (ack.kind === 'stored') {
