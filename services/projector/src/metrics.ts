@@ -1,5 +1,6 @@
 import type { PutResult } from '@carteador/bus';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Distribution, type Series } from './distribution.ts';
 import type { ProjectorStatus } from './projector.ts';
 import type { Unread } from './unread.ts';
 
@@ -26,23 +27,30 @@ export class ProjectorMetrics {
   readonly eventsSent: Counter;
   readonly storeErrors: Counter;
   readonly busLost: Counter;
-  readonly #publishSeconds: Readonly<Record<'console' | 'others', Histogram.Internal<string>>>;
-  readonly viewBytes: Histogram;
+  readonly #publishSeconds: Readonly<Record<'console' | 'others', Series>>;
+  readonly #viewBytes: Distribution;
   /** Found once for each kind: looking labels up costs more than counting. */
-  readonly #ofKind = new Map<
-    string,
-    { put: Counter.Internal; newer: Counter.Internal; bytes: Histogram.Internal<string> }
-  >();
+  readonly #ofKind = new Map<string, { put: number; newer: number; readonly bytes: Series }>();
 
   constructor(status: () => ProjectorStatus, unread: () => Promise<Unread>) {
     const registers = [this.registry];
     const counter = (name: string, help: string, labelNames: string[] = []) =>
       new Counter({ name: `carteador_projector_${name}`, help, labelNames, registers });
     this.events = counter('events_total', 'Events folded or passed over');
-    this.views = counter('views_published_total', 'Views put into a bucket, by kind and result', [
-      'kind',
-      'result',
-    ]);
+    const ofKind = this.#ofKind;
+    this.views = new Counter({
+      name: 'carteador_projector_views_published_total',
+      help: 'Views put into a bucket, by kind and result',
+      labelNames: ['kind', 'result'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [kind, { put, newer }] of ofKind) {
+          this.inc({ kind, result: 'put' }, put);
+          this.inc({ kind, result: 'newer' }, newer);
+        }
+      },
+    });
     this.retries = counter('publish_retries_total', 'Publications that failed and are tried again');
     this.fills = counter('fills_total', 'Times the buckets were filled from a checkpoint or the start', [
       'from',
@@ -55,23 +63,20 @@ export class ProjectorMetrics {
     this.eventsSent = counter('cloud_events_total', 'Events sent to their subject');
     this.busLost = counter('bus_lost_total', 'Times the connection to NATS broke');
     this.storeErrors = counter('store_errors_total', 'Times the event store was away or a handler failed');
-    const publishSeconds = new Histogram({
+    const publishSeconds = new Distribution({
       name: 'carteador_projector_publish_seconds',
       help: 'From seeing an event to having the view of the console, or the others, in their buckets',
-      labelNames: ['views'],
-      buckets: SECONDS,
-      registers,
+      label: 'views',
+      bounds: SECONDS,
+      registry: this.registry,
     });
-    this.#publishSeconds = {
-      console: publishSeconds.labels({ views: 'console' }),
-      others: publishSeconds.labels({ views: 'others' }),
-    };
-    this.viewBytes = new Histogram({
+    this.#publishSeconds = { console: publishSeconds.of('console'), others: publishSeconds.of('others') };
+    this.#viewBytes = new Distribution({
       name: 'carteador_projector_view_bytes',
       help: 'Size of the views by kind',
-      labelNames: ['kind'],
-      buckets: BYTES,
-      registers,
+      label: 'kind',
+      bounds: BYTES,
+      registry: this.registry,
     });
     const gauge = (name: string, help: string, value: () => number) =>
       new Gauge({
@@ -112,14 +117,10 @@ export class ProjectorMetrics {
   countView(kind: string, result: PutResult, bytes: number): void {
     let counters = this.#ofKind.get(kind);
     if (counters === undefined) {
-      counters = {
-        put: this.views.labels({ kind, result: 'put' }),
-        newer: this.views.labels({ kind, result: 'newer' }),
-        bytes: this.viewBytes.labels({ kind }),
-      };
+      counters = { put: 0, newer: 0, bytes: this.#viewBytes.of(kind) };
       this.#ofKind.set(kind, counters);
     }
-    counters[result].inc();
+    counters[result] += 1;
     counters.bytes.observe(bytes);
   }
 }
