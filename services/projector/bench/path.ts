@@ -61,6 +61,8 @@ export interface PathFigures {
 const WARM_UPS = 2;
 /** Open before the memory of one table more is measured. */
 const FIRST_TABLES = 100;
+/** Until what a server keeps of the traffic itself, blocks of files above all, is there in full. */
+const WARM_ROUNDS = 3;
 
 /** The two take turns in short rounds, since other work on the machine moves the speed of everything. */
 export async function benchPath(options: PathBenchOptions = {}): Promise<PathFigures> {
@@ -71,10 +73,12 @@ export async function benchPath(options: PathBenchOptions = {}): Promise<PathFig
     const room = await house.ours();
     const coldKb = house.residentKb();
     const entriesEach = (of: number) => Math.ceil((perSecond * roundSeconds) / of);
-    const script = playScript((rounds + WARM_UPS) * entriesEach(tables) + entriesEach(FIRST_TABLES));
+    const script = playScript(
+      (rounds + WARM_UPS) * entriesEach(tables) + WARM_ROUNDS * entriesEach(FIRST_TABLES),
+    );
     const side = (stands: readonly Stand[]): Side => ({ url: room.url, token: room.token, stands });
     const first = await house.open(room, script, Math.min(FIRST_TABLES, tables));
-    await load({ ...side(first), perSecond, seconds: roundSeconds });
+    await load({ ...side(first), perSecond, seconds: WARM_ROUNDS * roundSeconds });
     const warmKb = house.residentKb();
     const ours = side([...first, ...(await house.open(room, script, tables - first.length))]);
     await load({ ...ours, perSecond, seconds: roundSeconds });
