@@ -6,6 +6,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // A Chromium and a house on each of two cores: half of the time a test waits for processes of its own.
   workers: 2,
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI === 'true',

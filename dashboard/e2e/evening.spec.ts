@@ -20,7 +20,7 @@ test('an evening of fechado, five players and then four, as a dealer taps it', a
     ['Davi', 120],
     ['Elisa', 500],
   ]);
-  await signIn(page, house.pin);
+  await signIn(page, house);
   const dealer = new Dealer(page);
   await dealer.open(`/tables/${id}`);
   const wall = await browser.newPage();
