@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1180, height: 820 },
     locale: 'en-GB',
+    // Keeps all of the program on the device, in each test anew: for those who are offline, and some who play long.
+    serviceWorkers: 'block',
     // A film of every test takes as much again as the tests: `npx playwright test --trace on` makes one.
     screenshot: 'only-on-failure',
     launchOptions: {

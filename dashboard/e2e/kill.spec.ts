@@ -4,6 +4,8 @@ import { Dealer, stacksOf } from './support/dealer.ts';
 import { expect, testAlone as test } from './support/house.ts';
 import { signIn } from './support/sign-in.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The promise of the house: an acknowledged act is kept, none is doubled, and nobody has to reload. */
 test('each process is killed in the middle of a hand, and the console goes on', async ({
   page,

@@ -8,7 +8,7 @@ import { fits } from './support/pictures.ts';
 import { playedTable } from './support/played.ts';
 import { signIn } from './support/sign-in.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 10_000, serviceWorkers: 'allow' });
 
 const main = (page: Page) => page.locator('main[data-index]');
 const index = async (page: Page) => Number(await main(page).getAttribute('data-index'));

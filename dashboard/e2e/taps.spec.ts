@@ -4,6 +4,8 @@ import { Dealer } from './support/dealer.ts';
 import { expect, test } from './support/house.ts';
 import { signIn } from './support/sign-in.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('the one unsent entry survives a reload and is sent once', async ({ page, house }) => {
   test.setTimeout(300_000);
   const api = await Api.signIn(house);
