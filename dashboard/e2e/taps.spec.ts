@@ -1,4 +1,5 @@
 import { PROFILE_RULES } from '@carteador/table';
+import type { Locator, Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { Dealer } from './support/dealer.ts';
 import { expect, test } from './support/house.ts';
@@ -46,9 +47,13 @@ test('a hand that trembles, or a key held down, records one act', async ({ page,
   await dealer.open(`/tables/${id}`);
   const checks = async () => (await api.events(id)).filter((event) => event.type === 'Checked').length;
 
-  await expect(dealer.main).toHaveAttribute('data-settled', 'true');
-  await dealer.enabled('Check').dblclick({ delay: 60 });
-  await expect(dealer.main).toHaveAttribute('data-turn', '3');
+  // Both by the clock of the device: the second tap finds the spot as the next player's, however busy this machine is.
+  const firstMs = Date.now();
+  for (const timeMs of [firstMs, firstMs + 120]) {
+    await expect(dealer.main).toHaveAttribute('data-settled', 'true');
+    await tapAt(page, dealer.enabled('Check'), timeMs);
+    await expect(dealer.main).toHaveAttribute('data-turn', '3');
+  }
   await expect(dealer.main).toHaveAttribute('data-settled', 'true');
   expect(await checks()).toBe(1);
 
@@ -60,3 +65,13 @@ test('a hand that trembles, or a key held down, records one act', async ({ page,
   await expect(dealer.main).toHaveAttribute('data-settled', 'true');
   expect(await checks()).toBe(2);
 });
+
+async function tapAt(page: Page, target: Locator, timeMs: number): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  const device = await page.context().newCDPSession(page);
+  const tap = { x: x + width / 2, y: y + height / 2, button: 'left', clickCount: 1 } as const;
+  for (const type of ['mousePressed', 'mouseReleased'] as const) {
+    await device.send('Input.dispatchMouseEvent', { ...tap, type, timestamp: timeMs / 1_000 });
+  }
+  await device.detach();
+}
