@@ -6,12 +6,15 @@ export default defineConfig({
   outputDir: 'test-results',
   // A Chromium and a house on each of two cores: half of the time a test waits for processes of its own.
   workers: 2,
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI === 'true',
   use: {
     viewport: { width: 1180, height: 820 },
     locale: 'en-GB',
+    // Keeps all of the program on the device, in each test anew: for those who are offline, and some who play long.
+    serviceWorkers: 'block',
     // A film of every test takes as much again as the tests: `npx playwright test --trace on` makes one.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -24,8 +24,8 @@ try {
   process.env.CHROMIUM_PATH = await needChromium();
   await build();
 
-  // Half of the tests wait for processes of their own: what only reads the code is checked meanwhile.
-  await Promise.all([checks(), tests()]);
+  // Many tests wait for processes of their own: what waits for nobody is done beside them, one thing at a time.
+  await Promise.all([houses(), beside()]);
 } catch (error) {
   fail(error);
 }
@@ -34,7 +34,14 @@ if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-async function checks() {
+/** A house with its browser takes a core by itself: they are looked at when the others are through. */
+async function houses() {
+  await vitest('unit, property, contract and service tests', ROOT, timed);
+  await playwright('browser tests', ROOT);
+}
+
+async function beside() {
+  await vitest('dashboard tests', join(ROOT, 'dashboard'), timedQuietly);
   await check('types', 'tsc', ['-p', 'tsconfig.json']);
   await check('types of the dashboard', 'turbo', [
     'run',
@@ -47,34 +54,25 @@ async function checks() {
   await check('unused', 'knip', ['--no-config-hints']);
 }
 
-async function tests() {
-  await vitest('unit, property, contract and service tests', ROOT);
-  await vitest('dashboard tests', join(ROOT, 'dashboard'));
-  await playwright('browser tests', ROOT);
-}
-
 /**
- * A check has no tests to count: when it fails, it counts as one that failed. Its words are kept together.
+ * A check has no tests to count: when it fails, it counts as one that failed.
  * @param {string} title
  * @param {string} program in node_modules/.bin
  * @param {readonly string[]} args
  */
 async function check(title, program, args) {
-  const began = performance.now();
-  const { code, output } = await runQuietly(join(ROOT, 'node_modules/.bin', program), args);
-  if (code !== 0) console.log(`\n── ${title}\n${output.trimEnd()}`);
-  console.log(`── ${title}: ${verdict(code)} (${seconds(began)} s)`);
-  note(title, 0, 0, code);
+  note(title, 0, 0, await timedQuietly(title, program, args, ROOT));
 }
 
 /**
  * @param {string} title
  * @param {string} folder
+ * @param {typeof timed} timedSomehow
  */
-async function vitest(title, folder) {
-  const report = join(reports, `vitest-${passed}.json`);
+async function vitest(title, folder, timedSomehow) {
+  const report = join(reports, `${title}.json`);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await timed(title, 'vitest', args, folder);
+  const code = await timedSomehow(title, 'vitest', args, folder);
   const counts = readReport(report);
   note(title, counts?.numPassedTests ?? 0, counts?.numFailedTests ?? 0, code);
 }
@@ -114,6 +112,18 @@ async function timed(title, program, args, cwd) {
   const began = performance.now();
   console.log(`\n── ${title}`);
   const code = await run(join(ROOT, 'node_modules/.bin', program), args, { cwd });
+  console.log(`── ${title}: ${verdict(code)} (${seconds(began)} s)`);
+  return code;
+}
+
+/**
+ * Beside something that is heard: its words are kept together, and said when they are needed.
+ * @type {typeof timed}
+ */
+async function timedQuietly(title, program, args, cwd) {
+  const began = performance.now();
+  const { code, output } = await runQuietly(join(ROOT, 'node_modules/.bin', program), args, { cwd });
+  if (code !== 0) console.log(`\n── ${title}\n${output.trimEnd()}`);
   console.log(`── ${title}: ${verdict(code)} (${seconds(began)} s)`);
   return code;
 }

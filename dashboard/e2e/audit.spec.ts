@@ -18,7 +18,7 @@ test('an auditor reads a disputed hand: ledger, pots, what was legal, exports, a
   await api.addStaff('Rui', 'auditor', '2468');
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  await signIn(page, '2468', 'Rui');
+  await signIn(page, house, 'Rui', '2468');
   await page.goto(`/tables/${id}/ledger`);
   await page.getByRole('link', { name: 'Audit' }).click();
   await page.locator('main[data-whole="true"]').waitFor();
@@ -85,13 +85,9 @@ test('an auditor reads a disputed hand: ledger, pots, what was legal, exports, a
 
 for (const language of ['pt-BR', 'es'] as const) {
   test(`audit and replay show no bare key and no missing word in ${language}`, async ({ browser, house }) => {
-    const api = await Api.signIn(house);
-    const { id } = (await api.tables()).tables[0]!;
+    const id = await playedTable(await Api.signIn(house), `Sala ${language}`);
     const page = await browser.newPage({ baseURL: house.url, locale: language });
-    await page.request.post('/api/sign-in', {
-      data: { name: 'floor', pin: house.pin },
-      headers: { origin: house.url },
-    });
+    await signIn(page, house);
     for (const path of [`/tables/${id}/audit`, `/tables/${id}/replay`, '/replay']) {
       await page.goto(path);
       await page.locator('html[data-hydrated]').waitFor();

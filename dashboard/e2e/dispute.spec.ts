@@ -7,6 +7,7 @@ import { Api } from './support/api.ts';
 import { carteador } from './support/command-line.ts';
 import { Dealer } from './support/dealer.ts';
 import { expect, type House, test } from './support/house.ts';
+import { signIn } from './support/sign-in.ts';
 import { everyChangeIsFound } from './support/tampering.ts';
 
 const PIN = '445566';
@@ -15,11 +16,7 @@ const SECRET = /disput|ruling|parked|docket|hand-read|missed/i;
 
 async function signedIn(browser: Browser, house: House, name: string, pin: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: house.url, locale: 'en' });
-  const answer = await page.request.post('/api/sign-in', {
-    data: { name, pin },
-    headers: { origin: house.url },
-  });
-  expect(answer.ok()).toBe(true);
+  await signIn(page, house, name, pin);
   return page;
 }
 

@@ -4,6 +4,8 @@ import { Dealer, stacksOf } from './support/dealer.ts';
 import { expect, test } from './support/house.ts';
 import { signIn } from './support/sign-in.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Amounts are worked out by hand: what the table of the story must show. */
 test('an evening of fechado, five players and then four, as a dealer taps it', async ({
   page,
@@ -20,7 +22,7 @@ test('an evening of fechado, five players and then four, as a dealer taps it', a
     ['Davi', 120],
     ['Elisa', 500],
   ]);
-  await signIn(page, house.pin);
+  await signIn(page, house);
   const dealer = new Dealer(page);
   await dealer.open(`/tables/${id}`);
   const wall = await browser.newPage();

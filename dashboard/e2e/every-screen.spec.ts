@@ -21,9 +21,6 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1180, height: 820 });
 }
 
-// Each with a house of its own: both workers look at screens.
-test.describe.configure({ mode: 'parallel' });
-
 /** A table of fechado with five players, one of them with a long name. */
 async function seated(house: House): Promise<{ id: string; code: string }> {
   const api = await Api.signIn(house);
@@ -44,7 +41,7 @@ test('every screen of the floor fits every size and passes axe in both themes', 
   await page.locator('html[data-hydrated]').waitFor();
   await look(page, 'sign-in');
   const { id } = await seated(house);
-  await signIn(page, house.pin);
+  await signIn(page, house);
   for (const [path, name] of [
     ['/', 'lobby'],
     ['/tables/new', 'table-form'],
@@ -68,7 +65,7 @@ test('every screen of a hand fits every size and passes axe in both themes', asy
 }) => {
   test.setTimeout(900_000);
   const { id, code } = await seated(house);
-  await signIn(page, house.pin);
+  await signIn(page, house);
   const dealer = new Dealer(page);
   await dealer.open(`/tables/${id}`);
   await dealer.look(page.locator('[data-next="draw-for-dealer"] button.main'));
@@ -129,11 +126,7 @@ for (const language of LANGUAGES) {
       ['Bento', 500],
     ]);
     const page = await browser.newPage({ baseURL: house.url, locale: language });
-    const token = await page.request.post('/api/sign-in', {
-      data: { name: 'floor', pin: house.pin },
-      headers: { origin: house.url },
-    });
-    expect(token.ok()).toBe(true);
+    await signIn(page, house);
     for (const path of [
       '/',
       '/tables/new',

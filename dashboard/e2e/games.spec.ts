@@ -30,7 +30,7 @@ async function deals(dealer: Dealer): Promise<void> {
   await dealer.next('deal');
 }
 
-test.beforeEach(async ({ page, house }) => signIn(page, house.pin));
+test.beforeEach(async ({ page, house }) => signIn(page, house));
 
 test('escuro: the escurante is asked and raises, and is raised again', async ({ page, house }) => {
   const { id } = await seated(house, 'escuro', [500, 500, 500, 500]);

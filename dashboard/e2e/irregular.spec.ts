@@ -38,7 +38,7 @@ test('what goes wrong at a table, as a dealer taps it', async ({ page, house }) 
     ['Davi', 500],
   ]);
   await api.give(id, { type: 'PlaceButton', seat: 1, confirm: { kind: 'floor' } });
-  await signIn(page, house.pin);
+  await signIn(page, house);
   const dealer = new Troubled(page);
   await dealer.open(`/tables/${id}`);
   const deal = async () => {
@@ -151,7 +151,7 @@ test('every kind is reached by the keyboard alone', async ({ page, house }) => {
     ['Clara', 500],
   ]);
   await api.deal(id, [1, 2, 3]);
-  await signIn(page, house.pin);
+  await signIn(page, house);
   const dealer = new Dealer(page);
   await dealer.open(`/tables/${id}`);
   const panel = page.locator('.side-panel');

@@ -1,8 +1,10 @@
 import { PROFILE_RULES } from '@carteador/table';
 import { Api } from './support/api.ts';
 import { Dealer, stacksOf } from './support/dealer.ts';
-import { expect, test } from './support/house.ts';
+import { expect, testAlone as test } from './support/house.ts';
 import { signIn } from './support/sign-in.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 /** The promise of the house: an acknowledged act is kept, none is doubled, and nobody has to reload. */
 test('each process is killed in the middle of a hand, and the console goes on', async ({
@@ -18,7 +20,7 @@ test('each process is killed in the middle of a hand, and the console goes on', 
     ['Bento', 500],
     ['Clara', 500],
   ]);
-  await signIn(page, house.pin);
+  await signIn(page, house);
   const dealer = new Dealer(page);
   await dealer.open(`/tables/${id}`);
   let reloads = 0;
@@ -59,59 +61,4 @@ test('each process is killed in the middle of a hand, and the console goes on', 
   expect(stored.map((event) => event.version)).toEqual(stored.map((_, index) => index));
   expect(reloads).toBe(0);
   await wall.close();
-});
-
-test('the one unsent entry survives a reload and is sent once', async ({ page, house }) => {
-  test.setTimeout(300_000);
-  const api = await Api.signIn(house);
-  const { id } = await api.openTable('Salão 3', { ...PROFILE_RULES.fechado, seats: 6 });
-  await api.seat(id, [
-    ['Davi', 500],
-    ['Elisa', 500],
-  ]);
-  await api.deal(id, [1, 2]);
-  await signIn(page, house.pin);
-  const dealer = new Dealer(page);
-  await dealer.open(`/tables/${id}`);
-
-  // The network goes away: the tap stays on the tape, in red.
-  await page.route(`**/api/tables/${id}/commands`, (route) => route.abort());
-  await dealer.look(dealer.enabled('Check').first());
-  await expect(page.locator('[data-entry="unsent"]')).toHaveCount(1);
-  await page.reload();
-  await expect(page.locator('[data-entry="unsent"]')).toHaveCount(1);
-  await page.unroute(`**/api/tables/${id}/commands`);
-  await expect(dealer.main).toHaveAttribute('data-turn', '1', { timeout: 60_000 });
-  const checks = (await api.events(id)).filter((event) => event.type === 'Checked');
-  expect(checks).toHaveLength(1);
-});
-
-test('a hand that trembles, or a key held down, records one act', async ({ page, house }) => {
-  const api = await Api.signIn(house);
-  const { id } = await api.openTable('Salão 4', { ...PROFILE_RULES.fechado, seats: 6 });
-  await api.seat(id, [
-    ['Ana', 500],
-    ['Bento', 500],
-    ['Clara', 500],
-    ['Davi', 500],
-  ]);
-  await api.deal(id, [1, 2, 3, 4]);
-  await signIn(page, house.pin);
-  const dealer = new Dealer(page);
-  await dealer.open(`/tables/${id}`);
-  const checks = async () => (await api.events(id)).filter((event) => event.type === 'Checked').length;
-
-  await expect(dealer.main).toHaveAttribute('data-settled', 'true');
-  await dealer.enabled('Check').dblclick({ delay: 60 });
-  await expect(dealer.main).toHaveAttribute('data-turn', '3');
-  await expect(dealer.main).toHaveAttribute('data-settled', 'true');
-  expect(await checks()).toBe(1);
-
-  await dealer.enabled('Check').focus();
-  await page.keyboard.down('Enter');
-  for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await expect(dealer.main).toHaveAttribute('data-turn', '4');
-  await expect(dealer.main).toHaveAttribute('data-settled', 'true');
-  expect(await checks()).toBe(2);
 });

@@ -15,14 +15,14 @@ test('AUDIT-3 a hand played in the browser is sealed, exported by the auditor, a
 }) => {
   test.setTimeout(120_000);
   const api = await Api.signIn(house);
-  await api.addStaff('Iara', 'auditor', '445566');
+  await api.addStaff('Inês', 'auditor', '445566');
   const { id } = await api.openTable('Salão 6', PROFILE_RULES.fechado);
   await api.seat(id, [
     ['Ana', 500],
     ['Bento', 500],
     ['Clara', 500],
   ]);
-  await signIn(page, house.pin);
+  await signIn(page, house);
   const dealer = new Dealer(page);
   await dealer.open(`/tables/${id}`);
   await dealer.look(page.locator('[data-next="draw-for-dealer"] button.main'));
@@ -45,7 +45,7 @@ test('AUDIT-3 a hand played in the browser is sealed, exported by the auditor, a
 
   const folder = await mkdtemp(join(tmpdir(), 'carteador-proof-'));
   const file = join(folder, 'evening.carteador.jsonl');
-  const connection = ['--url', house.url, '--name', 'Iara'];
+  const connection = ['--url', house.url, '--name', 'Inês'];
   const exported = await carteador(['export', '--session', id, '--to', file, ...connection], '445566');
   expect(exported.lines.at(-1)).toContain(`Head: ${mark}.`);
   const trusted = ['--key', key!, '--head', mark!];

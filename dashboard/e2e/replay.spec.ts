@@ -8,7 +8,7 @@ import { fits } from './support/pictures.ts';
 import { playedTable } from './support/played.ts';
 import { signIn } from './support/sign-in.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 10_000, serviceWorkers: 'allow' });
 
 const main = (page: Page) => page.locator('main[data-index]');
 const index = async (page: Page) => Number(await main(page).getAttribute('data-index'));
@@ -20,7 +20,7 @@ test('a session is shown again by keys, its address is the moment, and it goes o
   const api = await Api.signIn(house);
   const id = await playedTable(api, 'Lisbon');
   const stored = await api.events(id);
-  await signIn(page, house.pin);
+  await signIn(page, house);
 
   // Every address of a moment shows what the service says of it.
   const raised = stored.findLast(({ type }) => type === 'Raised')!.version + 1;

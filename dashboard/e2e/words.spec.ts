@@ -2,15 +2,11 @@ import { type Command, PROFILE_RULES } from '@carteador/table';
 import type { Browser, Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { passesAxe } from './support/axe.ts';
+import { go } from './support/floor.ts';
 import { expect, type House, test } from './support/house.ts';
 import { signIn } from './support/sign-in.ts';
 
 const term = (page: Page, key: string) => page.locator(`[data-term="${key}"]`);
-
-async function go(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator('html[data-hydrated]').waitFor();
-}
 
 /** A browser that asks for Portuguese. */
 const brazilian = async (browser: Browser, house: House) =>
@@ -46,7 +42,7 @@ test('the floor says a term otherwise, and the console and the public screen say
   house,
   browser,
 }) => {
-  await signIn(page, house.pin);
+  await signIn(page, house);
   const api = await Api.signIn(house);
   const { id, code, give } = await table(api);
   const wall = await brazilian(browser, house);
@@ -54,6 +50,7 @@ test('the floor says a term otherwise, and the console and the public screen say
   await expect(wall.locator('h1')).toContainText('Pingo de 10');
 
   // By keyboard: found, rewritten, what is wrong is said before it is sent.
+  await go(page, '/');
   await page.getByRole('link', { name: 'Words of the house' }).click();
   await page.getByRole('radio', { name: 'Português' }).click();
   await page.getByRole('searchbox', { name: 'Find a word' }).fill('pingo');
@@ -102,11 +99,16 @@ test('the floor says a term otherwise, and the console and the public screen say
   await go(page, '/words');
   await page.getByRole('radio', { name: 'Português' }).click();
   await page.getByRole('radio', { name: /^Own words/ }).click();
-  await term(page, 'terms.ante').getByRole('button').click();
-  await term(page, 'terms.ante').locator('[data-put-back]').click();
-  await expect(term(page, 'terms.ante')).toHaveCount(0);
-  await dealer.reload();
+  const putBack = async (key: string) => {
+    await term(page, key).getByRole('button').click();
+    await term(page, key).locator('[data-put-back]').click();
+    await expect(term(page, key)).toHaveCount(0);
+    await dealer.reload();
+  };
+  await putBack('terms.ante');
   await expect(dealer.locator('.tape, .entry').first()).toContainText('pingou o pingo de 10');
+  await putBack('acts.AntePosted');
+  await expect(dealer.locator('.tape, .entry').first()).toContainText(/(pôs|puseram) o pingo de 10/);
 });
 
 test('SHOW-4 the console, its tape and the public screen name the hands that are shown', async ({
@@ -114,7 +116,7 @@ test('SHOW-4 the console, its tape and the public screen name the hands that are
   house,
   browser,
 }) => {
-  await signIn(page, house.pin);
+  await signIn(page, house);
   const { id, code, give } = await table(await Api.signIn(house));
   await give(
     { type: 'PostAntes', hand: 1, seats: [1, 2] },
@@ -148,9 +150,9 @@ test('SHOW-4 the console, its tape and the public screen name the hands that are
 
 test('who is not of the floor reads the words of the house and changes none', async ({ house, browser }) => {
   const api = await Api.signIn(house);
-  await api.addStaff('Rui', 'dealer', '4321');
+  await api.addStaff('Wanda', 'dealer', '4321');
   const dealer = await browser.newPage({ baseURL: house.url, locale: 'en-GB' });
-  await signIn(dealer, '4321', 'Rui');
+  await signIn(dealer, house, 'Wanda', '4321');
   await go(dealer, '/words');
   await expect(term(dealer, 'terms.ante')).toContainText('ante');
   await expect(term(dealer, 'terms.ante').getByRole('button')).toHaveCount(0);

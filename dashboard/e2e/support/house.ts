@@ -57,37 +57,50 @@ export class House {
   }
 }
 
-/** `house` is shared by the tests of one file, and empty when the file begins. */
-export const test = base.extend<{ house: House }, { street: Street }>({
-  street: [
+const PATIENCE_MS = 120_000;
+
+/**
+ * `house` is shared by the tests that a worker plays, for its start costs as much as most of them: each names tables,
+ * staff and players of its own where it asks for them by name, and leaves the words of the house as they were.
+ */
+export const test = base.extend<{ house: House }, { shared: Shared }>({
+  shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
-      const street = new Street();
-      await use(street);
-      await street.close();
+      const shared = new Shared();
+      await use(shared);
+      await shared.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: PATIENCE_MS },
   ],
-  house: [async ({ street }, use, { file }) => use(await street.houseOf(file)), { timeout: 120_000 }],
+  house: [async ({ shared }, use) => use(await shared.house()), { timeout: PATIENCE_MS }],
   baseURL: async ({ house }, use) => use(house.url),
 });
 
-/** One house at a time. */
-class Street {
-  #file: string | null = null;
-  #house: House | null = null;
+/** With a house to itself: for what kills its processes, or begins where nobody has entered anything. */
+export const testAlone = test.extend({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const house = await House.open();
+      await use(house);
+      await house.close();
+    },
+    { scope: 'test', timeout: PATIENCE_MS },
+  ],
+});
 
-  async houseOf(file: string): Promise<House> {
-    if (this.#house !== null && this.#file === file) return this.#house;
-    await this.close();
-    this.#file = file;
-    this.#house = await House.open();
+/** Opened for the first test that asks. */
+class Shared {
+  #house: Promise<House> | null = null;
+
+  house(): Promise<House> {
+    this.#house ??= House.open();
     return this.#house;
   }
 
   async close(): Promise<void> {
-    await this.#house?.close();
-    this.#house = null;
+    await (await this.#house)?.close();
   }
 }
 

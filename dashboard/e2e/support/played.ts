@@ -5,12 +5,16 @@ import type { Api } from './api.ts';
  * A table of five-card draw on which two hands were played: in the first a short stack is all-in, so that there is a
  * side pot, a raise is taken back and both pots are marked; the second, heads-up, goes on before the draw.
  */
-export async function playedTable(api: Api, name: string): Promise<string> {
+export async function playedTable(
+  api: Api,
+  name: string,
+  [ana, bento, clara]: readonly [string, string, string] = ['Ana', 'Bento', 'Clara'],
+): Promise<string> {
   const { id } = await api.openTable(name, { ...PROFILE_RULES['five-card-draw'], minShuffles: 1 });
   await api.seat(id, [
-    ['Ana', 390],
-    ['Bento', 1000],
-    ['Clara', 900],
+    [ana, 390],
+    [bento, 1000],
+    [clara, 900],
   ]);
   const give = (command: Command) => api.give(id, command);
   await give({ type: 'PlaceButton', seat: 1, confirm: { kind: 'floor' } });

@@ -10,16 +10,16 @@ import {
 } from '@carteador/hand-history';
 import { makeHeadMark, makeProof } from '@carteador/table';
 import { type Connection, connect } from './api-client.ts';
+import type { ExportFormat } from './export-format.ts';
 import { codeOf, messageOf, Problem } from './problem.ts';
 
-/** How a session, or one hand of it, is written. */
+/** Hands as text, for other programs. */
 const FORMATS = {
   phh: (hands, isOne) => (isOne ? makePhh(hands[0]!.hand) : makePhhs(hands)),
   json: makePhhJson,
-} satisfies Readonly<Record<string, (hands: readonly NamedHand[], isOne: boolean) => string>>;
-
-/** `proof`: everything that was stored, signed by the room, for `carteador verify`. */
-export const EXPORT_FORMATS = [...(Object.keys(FORMATS) as (keyof typeof FORMATS)[]), 'proof'] as const;
+} satisfies Readonly<
+  Record<Exclude<ExportFormat, 'proof'>, (hands: readonly NamedHand[], isOne: boolean) => string>
+>;
 
 const PROOF_ENDINGS = ['.carteador.jsonl', '.carteador.json'];
 
@@ -28,7 +28,7 @@ export interface ExportOptions extends Connection {
   /** The number of one hand. */
   readonly hand?: string;
   /** Without it the name of the file says it: `.carteador.jsonl` is a proof, everything else PHH. */
-  readonly format?: (typeof EXPORT_FORMATS)[number];
+  readonly format?: ExportFormat;
   /** A new file; without it the text is said. */
   readonly to?: string;
 }

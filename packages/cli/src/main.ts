@@ -1,15 +1,8 @@
 import { Command, Option } from 'commander';
-import { backup } from './backup.ts';
-import { check } from './check.ts';
-import { EXPORT_FORMATS, exportSession } from './export.ts';
-import { key } from './key.ts';
-import { play } from './play.ts';
+import { EXPORT_FORMATS } from './export-format.ts';
 import { Problem } from './problem.ts';
-import { rebuild } from './rebuild.ts';
-import { restore } from './restore.ts';
-import { up } from './up/up.ts';
-import { verifyFiles } from './verify-files.ts';
 
+// Each command loads what it needs and no more: `up` knows no rules of any game.
 const program = new Command('carteador')
   .description('The record and the referee of a live card table')
   .showHelpAfterError();
@@ -26,33 +19,34 @@ program
   .option('--store <url>', 'event store: sqlite:PATH or esdb://… (default: a file in the data folder)')
   .option('--new-floor-pin', 'draw a new PIN for the floor and print it')
   .option('--demo', 'play real hands into tables of its own, in a folder of its own')
-  .action((options) => up(options, console.log));
+  .action(async (options) => (await import('./up/up.ts')).up(options, console.log));
 
 program
   .command('backup')
   .description('copy the event store to a new file, also while it is in use')
   .argument('<file>', 'where to; must not exist')
   .option('--data <folder>', 'the data folder (default: data)')
-  .action((file, options) => backup(file, options, console.log));
+  .action(async (file, options) => (await import('./backup.ts')).backup(file, options, console.log));
 
 program
   .command('restore')
   .description('put a backup in the place of the event store; what was there is moved aside')
   .argument('<file>', 'the backup')
   .option('--data <folder>', 'the data folder (default: data)')
-  .action((file, options) => restore(file, options, console.log));
+  .action(async (file, options) => (await import('./restore.ts')).restore(file, options, console.log));
 
 program
   .command('rebuild')
   .description('throw the views away and let them be folded again from the events')
   .option('--data <folder>', 'the data folder (default: data)')
-  .action((options) => rebuild(options, console.log));
+  .action(async (options) => (await import('./rebuild.ts')).rebuild(options, console.log));
 
 program
   .command('check')
   .description('replay real hands through the rules and compare what is known of pots, winners and stacks')
   .argument('<file...>', 'files of hands (.phh, .phhs, .json), or folders of them')
   .action(async (files) => {
+    const { check } = await import('./check.ts');
     if (!(await check(files, console.log))) process.exitCode = 1;
   });
 
@@ -66,6 +60,7 @@ program
   .option('--speed <acts>', 'acts in a second; 0 for as fast as they are taken', '1')
   .option('--keep', 'leave the tables open')
   .action(async (file, options) => {
+    const { play } = await import('./play.ts');
     if (!(await play(file, options, console.log))) process.exitCode = 1;
   });
 
@@ -87,7 +82,7 @@ program
   .option('--url <url>', 'address of the dashboard or the service', 'http://127.0.0.1:4100')
   .option('--name <name>', 'who signs in', 'floor')
   .option('--pin <pin>', 'the PIN (default: CARTEADOR_PIN)')
-  .action((options) => exportSession(options, console.log));
+  .action(async (options) => (await import('./export.ts')).exportSession(options, console.log));
 
 program
   .command('verify')
@@ -99,6 +94,7 @@ program
   .option('--key <key...>', 'public key of the room, as `carteador key` or its printed page shows it')
   .option('--head <head>', 'a head written down before: its number, and its hash or the beginning of it')
   .action(async (files, options) => {
+    const { verifyFiles } = await import('./verify-files.ts');
     if (!(await verifyFiles(files, options, console.log))) process.exitCode = 1;
   });
 
@@ -106,7 +102,7 @@ program
   .command('key')
   .description('show the public key with which a running house seals')
   .option('--url <url>', 'address of the dashboard or the service', 'http://127.0.0.1:4100')
-  .action((options) => key(options, console.log));
+  .action(async (options) => (await import('./key.ts')).key(options, console.log));
 
 // Whoever read our output may be gone; that must not end the evening.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
