@@ -1,6 +1,5 @@
 import type { PutResult } from '@carteador/bus';
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { Distribution, type Series } from './distribution.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ProjectorStatus } from './projector.ts';
 import type { Unread } from './unread.ts';
 
@@ -27,30 +26,23 @@ export class ProjectorMetrics {
   readonly eventsSent: Counter;
   readonly storeErrors: Counter;
   readonly busLost: Counter;
-  readonly #publishSeconds: Readonly<Record<'console' | 'others', Series>>;
-  readonly #viewBytes: Distribution;
+  readonly #publishSeconds: Readonly<Record<'console' | 'others', Histogram.Internal<string>>>;
+  readonly viewBytes: Histogram;
   /** Found once for each kind: looking labels up costs more than counting. */
-  readonly #ofKind = new Map<string, { put: number; newer: number; readonly bytes: Series }>();
+  readonly #ofKind = new Map<
+    string,
+    { put: Counter.Internal; newer: Counter.Internal; bytes: Histogram.Internal<string> }
+  >();
 
   constructor(status: () => ProjectorStatus, unread: () => Promise<Unread>) {
     const registers = [this.registry];
     const counter = (name: string, help: string, labelNames: string[] = []) =>
       new Counter({ name: `carteador_projector_${name}`, help, labelNames, registers });
     this.events = counter('events_total', 'Events folded or passed over');
-    const ofKind = this.#ofKind;
-    this.views = new Counter({
-      name: 'carteador_projector_views_published_total',
-      help: 'Views put into a bucket, by kind and result',
-      labelNames: ['kind', 'result'],
-      registers,
-      collect() {
-        this.reset();
-        for (const [kind, { put, newer }] of ofKind) {
-          this.inc({ kind, result: 'put' }, put);
-          this.inc({ kind, result: 'newer' }, newer);
-        }
-      },
-    });
+    this.views = counter('views_published_total', 'Views put into a bucket, by kind and result', [
+      'kind',
+      'result',
+    ]);
     this.retries = counter('publish_retries_total', 'Publications that failed and are tried again');
     this.fills = counter('fills_total', 'Times the buckets were filled from a checkpoint or the start', [
       'from',
@@ -63,20 +55,23 @@ export class ProjectorMetrics {
     this.eventsSent = counter('cloud_events_total', 'Events sent to their subject');
     this.busLost = counter('bus_lost_total', 'Times the connection to NATS broke');
     this.storeErrors = counter('store_errors_total', 'Times the event store was away or a handler failed');
-    const publishSeconds = new Distribution({
+    const publishSeconds = new Histogram({
       name: 'carteador_projector_publish_seconds',
       help: 'From seeing an event to having the view of the console, or the others, in their buckets',
-      label: 'views',
-      bounds: SECONDS,
-      registry: this.registry,
+      labelNames: ['views'],
+      buckets: SECONDS,
+      registers,
     });
-    this.#publishSeconds = { console: publishSeconds.of('console'), others: publishSeconds.of('others') };
-    this.#viewBytes = new Distribution({
+    this.#publishSeconds = {
+      console: publishSeconds.labels({ views: 'console' }),
+      others: publishSeconds.labels({ views: 'others' }),
+    };
+    this.viewBytes = new Histogram({
       name: 'carteador_projector_view_bytes',
       help: 'Size of the views by kind',
-      label: 'kind',
-      bounds: BYTES,
-      registry: this.registry,
+      labelNames: ['kind'],
+      buckets: BYTES,
+      registers,
     });
     const gauge = (name: string, help: string, value: () => number) =>
       new Gauge({
@@ -117,10 +112,14 @@ export class ProjectorMetrics {
   countView(kind: string, result: PutResult, bytes: number): void {
     let counters = this.#ofKind.get(kind);
     if (counters === undefined) {
-      counters = { put: 0, newer: 0, bytes: this.#viewBytes.of(kind) };
+      counters = {
+        put: this.views.labels({ kind, result: 'put' }),
+        newer: this.views.labels({ kind, result: 'newer' }),
+        bytes: this.viewBytes.labels({ kind }),
+      };
       this.#ofKind.set(kind, counters);
     }
-    counters[result] += 1;
+    counters[result].inc();
     counters.bytes.observe(bytes);
   }
 }
