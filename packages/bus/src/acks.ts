@@ -18,7 +18,7 @@ interface Leaving {
   readonly token: string | null;
   readonly subject: string;
   readonly data: string;
-  readonly head: MsgHdrs;
+  readonly headers: MsgHdrs;
 }
 
 interface Waiting {
@@ -52,18 +52,18 @@ export class Acks {
   }
 
   /** Rejects with `BusUnavailable` when no answer comes in time, or `close` is called before. */
-  publish(subject: string, data: string, head: MsgHdrs): Promise<Ack> {
+  publish(subject: string, data: string, headers: MsgHdrs): Promise<Ack> {
     const token = String(this.#asked++);
     return new Promise<Ack>((resolve, reject) => {
       this.#waiting.set(token, { deadlineMs: Date.now() + TIMEOUT_MS, resolve, reject });
       this.#timer ??= setInterval(() => this.#sweep(), SWEEP_EVERY_MS);
-      this.#queue({ token, subject, data, head });
+      this.#queue({ token, subject, data, headers });
     });
   }
 
   /** A message that is not acknowledged; it leaves with what is published in the same turn, in order. */
-  send(subject: string, data: string, head: MsgHdrs): void {
-    this.#queue({ token: null, subject, data, head });
+  send(subject: string, data: string, headers: MsgHdrs): void {
+    this.#queue({ token: null, subject, data, headers });
   }
 
   /** Hands to the library what waits for the end of this turn. */
@@ -88,12 +88,10 @@ export class Acks {
   #send(): void {
     const leaving = this.#leaving;
     this.#leaving = [];
-    for (const { token, subject, data, head } of leaving) {
+    for (const { token, subject, data, headers } of leaving) {
       try {
         const reply = token === null ? undefined : this.#inbox + token;
-        const options = reply === undefined ? { headers: head } : { headers: head, reply };
-        // As bytes: of what is small the library makes a buffer of its own each time, this comes from a pool.
-        this.#connection.publish(subject, Buffer.from(data), options);
+        this.#connection.publish(subject, data, { headers, ...(reply !== undefined && { reply }) });
       } catch (error) {
         // Of the others `flush` tells that the connection is gone.
         if (token === null) continue;

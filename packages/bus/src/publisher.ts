@@ -1,4 +1,11 @@
-import { ErrorCode, type JetStreamManager, type MsgHdrs, type NatsConnection, NatsError } from 'nats';
+import {
+  ErrorCode,
+  headers,
+  type JetStreamManager,
+  type MsgHdrs,
+  type NatsConnection,
+  NatsError,
+} from 'nats';
 import { Acks } from './acks.ts';
 import {
   bucketConfig,
@@ -9,7 +16,6 @@ import {
 } from './bucket.ts';
 import { type BusEvent, EVENT_CONTENT_TYPE, tableOfStream, toCloudEvent } from './cloud-event.ts';
 import { BucketMissing, BusClosed, BusUnavailable } from './errors.ts';
-import { headOf } from './head.ts';
 import { KeyCount } from './key-count.ts';
 import { Link, type LinkStatus } from './link.ts';
 import {
@@ -32,7 +38,6 @@ const REVISIONS_KEPT_MAX = 50_000;
 const PUT_ATTEMPTS_MAX = 8;
 
 const EXPECTED_REVISION_HEADER = 'Nats-Expected-Last-Subject-Sequence';
-const EVENT_HEAD = headOf({ 'Content-Type': EVENT_CONTENT_TYPE });
 
 /** `newer`: nothing was written, for the bucket holds a later version already. */
 export type PutResult = 'put' | 'newer';
@@ -220,7 +225,9 @@ class NatsPublisher implements Publisher {
   sendEvent(event: BusEvent): void {
     const tableId = tableOfStream(event.stream);
     if (tableId === null) return;
-    this.#apis().acks.send(eventSubject(tableId, event.type), toCloudEvent(tableId, event), EVENT_HEAD);
+    const head = headers();
+    head.set('Content-Type', EVENT_CONTENT_TYPE);
+    this.#apis().acks.send(eventSubject(tableId, event.type), toCloudEvent(tableId, event), head);
   }
 
   async flush(): Promise<void> {
@@ -300,11 +307,10 @@ class NatsPublisher implements Publisher {
     revision: number,
   ): Promise<number | null> {
     const subject = subjectOf(bucket, key);
-    const head = headOf({
-      [VERSION_HEADER]: version,
-      [EXPECTED_REVISION_HEADER]: revision,
-      ...(this.#term > 0 && { [TERM_HEADER]: this.#term }),
-    });
+    const head = headers();
+    head.set(VERSION_HEADER, String(version));
+    head.set(EXPECTED_REVISION_HEADER, String(revision));
+    if (this.#term > 0) head.set(TERM_HEADER, String(this.#term));
     try {
       const ack = await this.#apis().acks.publish(subject, value, head);
       if (ack.kind === 'stored') {
