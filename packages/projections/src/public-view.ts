@@ -19,8 +19,7 @@ import type { PublicHand, PublicView } from './views.ts';
  * out until somebody writes it down. No identifier of a person or a table, no cards but those that were shown.
  */
 export function publicView(fold: TableFold): PublicView {
-  const events = eventsOf(fold);
-  return viewOf(fold, events, drawsIn(fold, events));
+  return viewOf(fold, drawsIn(fold));
 }
 
 /**
@@ -30,28 +29,23 @@ export function publicView(fold: TableFold): PublicView {
 export function formerPublicView(then: TableFold, now: TableFold): PublicView {
   const hand = then.table.play.hand?.id;
   const isPlayed = hand !== undefined && hand === now.table.play.hand?.id;
-  const events = eventsOf(then);
-  const isOver = isPlayed && drawsIn(now, eventsOf(now)) === 'over';
-  return viewOf(then, events, isOver ? 'over' : drawsIn(then, events));
+  return viewOf(then, isPlayed && drawsIn(now) === 'over' ? 'over' : drawsIn(then));
 }
 
 type Draws = ReturnType<typeof drawCounts>;
 
-/** Of the hand that is played. */
-function eventsOf(fold: TableFold): StandingEvent[] {
+function drawsIn(fold: TableFold): Draws {
   const { hand } = fold.table.play;
-  return hand === null ? [] : standingEvents(fold, hand);
+  return hand === null ? 'none' : drawCounts(standingEvents(fold, hand), fold.table.rules.drawCountsUntil);
 }
 
-const drawsIn = ({ table }: TableFold, events: readonly StandingEvent[]): Draws =>
-  drawCounts(events, table.rules.drawCountsUntil);
-
-function viewOf(fold: TableFold, events: readonly StandingEvent[], draws: Draws): PublicView {
+function viewOf(fold: TableFold, draws: Draws): PublicView {
   const { table } = fold;
   const { rules } = table;
   const { hand } = table.play;
   const now = present(table);
   const start = offeredNow(table, 'StartHand');
+  const events = hand === null ? [] : standingEvents(fold, hand);
   return {
     code: table.code,
     version: table.version,
