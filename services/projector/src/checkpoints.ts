@@ -45,10 +45,11 @@ export class Checkpoints {
     for (const bucket of BUCKETS) {
       const checkpoint = await publisher.readCheckpoint(bucket);
       if (checkpoint === null) return onLost(`bucket ${bucket} is empty`);
+      const place = placeIn(checkpoint);
+      if (!isBefore(place, this.#written)) continue;
       // Our own older words: the bucket was put back to an earlier state.
-      if (checkpoint.writer === this.#writer && isBefore(placeIn(checkpoint), this.#written)) {
-        return onLost(`bucket ${bucket} was put back`);
-      }
+      if (checkpoint.writer === this.#writer) return onLost(`bucket ${bucket} was put back`);
+      if (place === 'start') return onLost(`another found bucket ${bucket} empty`);
     }
     for (const bucket of BUCKETS) {
       const lost = await publisher.lostKeys(bucket);
@@ -65,6 +66,8 @@ export class Checkpoints {
       const other = await publisher.readCheckpoint(bucket);
       if (other === null) return onLost(`bucket ${bucket} is empty`);
       if (other.writer === this.#writer) return onLost(`bucket ${bucket} was put back`);
+      // Who wrote this may have died before he had filled it: what we put before is gone all the same.
+      if (placeIn(other) === 'start') return onLost(`another found bucket ${bucket} empty`);
       // Versions keep the views right with two of us; the next checkpoint is written over the other's.
       logger.warn({ other: other.writer }, 'another projector is at work');
     }
