@@ -19,7 +19,8 @@ import type { PublicHand, PublicView } from './views.ts';
  * out until somebody writes it down. No identifier of a person or a table, no cards but those that were shown.
  */
 export function publicView(fold: TableFold): PublicView {
-  return viewOf(fold, drawsIn(fold));
+  const events = eventsOf(fold);
+  return viewOf(fold, events, drawsIn(fold, events));
 }
 
 /**
@@ -29,23 +30,28 @@ export function publicView(fold: TableFold): PublicView {
 export function formerPublicView(then: TableFold, now: TableFold): PublicView {
   const hand = then.table.play.hand?.id;
   const isPlayed = hand !== undefined && hand === now.table.play.hand?.id;
-  return viewOf(then, isPlayed && drawsIn(now) === 'over' ? 'over' : drawsIn(then));
+  const events = eventsOf(then);
+  const isOver = isPlayed && drawsIn(now, eventsOf(now)) === 'over';
+  return viewOf(then, events, isOver ? 'over' : drawsIn(then, events));
 }
 
 type Draws = ReturnType<typeof drawCounts>;
 
-function drawsIn(fold: TableFold): Draws {
+/** Of the hand that is played. */
+function eventsOf(fold: TableFold): StandingEvent[] {
   const { hand } = fold.table.play;
-  return hand === null ? 'none' : drawCounts(standingEvents(fold, hand), fold.table.rules.drawCountsUntil);
+  return hand === null ? [] : standingEvents(fold, hand);
 }
 
-function viewOf(fold: TableFold, draws: Draws): PublicView {
+const drawsIn = ({ table }: TableFold, events: readonly StandingEvent[]): Draws =>
+  drawCounts(events, table.rules.drawCountsUntil);
+
+function viewOf(fold: TableFold, events: readonly StandingEvent[], draws: Draws): PublicView {
   const { table } = fold;
   const { rules } = table;
   const { hand } = table.play;
   const now = present(table);
   const start = offeredNow(table, 'StartHand');
-  const events = hand === null ? [] : standingEvents(fold, hand);
   return {
     code: table.code,
     version: table.version,
