@@ -8,31 +8,36 @@ export type Patch = readonly [unknown] | { readonly [member: string]: Patch | 0 
 export function patchOf(before: unknown, after: unknown): Patch | undefined {
   if (before === after) return undefined;
   if (!isObject(before) || !isObject(after) || !isSameKind(before, after)) return [after];
-  const patch: Record<string, Patch | 0> = {};
-  let differs = false;
-  if (Array.isArray(after)) {
-    for (let index = 0; index < after.length; index += 1) {
-      const inner = patchOf(before[index], after[index]);
-      if (inner === undefined) continue;
-      patch[index] = inner;
-      differs = true;
-    }
-    return differs ? patch : undefined;
-  }
+  if (Array.isArray(after)) return listPatch(before as unknown as readonly unknown[], after);
+  let patch: Record<string, Patch | 0> | undefined;
   for (const member in after) {
     const one = after[member];
-    if (one === undefined) continue;
-    const inner = before[member] === undefined ? ([one] as const) : patchOf(before[member], one);
+    const other = before[member];
+    // Most of two states that follow one another is shared: a call for each would cost more than all the rest.
+    if (one === other || one === undefined) continue;
+    const inner = other === undefined ? ([one] as const) : patchOf(other, one);
     if (inner === undefined) continue;
+    patch ??= {};
     patch[member] = inner;
-    differs = true;
   }
   for (const member in before) {
-    if (before[member] === undefined || after[member] !== undefined) continue;
+    if (after[member] !== undefined || before[member] === undefined) continue;
+    patch ??= {};
     patch[member] = 0;
-    differs = true;
   }
-  return differs ? patch : undefined;
+  return patch;
+}
+
+function listPatch(before: readonly unknown[], after: readonly unknown[]): Patch | undefined {
+  let patch: Record<string, Patch> | undefined;
+  for (let index = 0; index < after.length; index += 1) {
+    if (before[index] === after[index]) continue;
+    const inner = patchOf(before[index], after[index]);
+    if (inner === undefined) continue;
+    patch ??= {};
+    patch[index] = inner;
+  }
+  return patch;
 }
 
 /** The value after; it shares with the one before what did not change. */

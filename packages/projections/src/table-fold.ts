@@ -162,20 +162,27 @@ function nextTrail(
   const hand = after.play.hand?.number ?? last?.hand ?? before.play.hand?.number ?? null;
   const one = { type: event.type, data: event.data } as TapeEvent;
   const hands = [...(last?.hands ?? []), ...rankedBy(event, after)];
-  const entry: TapeEntry = {
+  const { at, actor, device } = stampOf(recorded);
+  const former = marked.at(-1);
+  // Named one by one, since spread costs half as much memory again: these are most of what a table keeps.
+  const plain: TapeEntry = {
     entry: event.entry,
     number: last?.number ?? entries + 1,
     version: after.version,
     hand,
-    ...stampOf(recorded),
+    at: shared(at, former?.at),
+    actor: shared(actor, former?.actor),
+    device: shared(device, former?.device),
     events: last === undefined ? [one] : [...last.events, one],
     retractedBy: null,
-    ...(hands.length > 0 && { hands }),
   };
-  const next = last === undefined ? marked.slice() : marked.slice(0, -1);
-  next.push(entry);
+  const entry = hands.length > 0 ? { ...plain, hands } : plain;
+  const next = (last === undefined ? marked : marked.slice(0, -1)).concat(entry);
   return event.type === 'DeckShuffled' || next.length > TRAIL_MAX ? next.slice(tooOld(next, lastHand)) : next;
 }
+
+/** One text for what is the same in entry after entry: each is read from the store as a text of its own. */
+const shared = (text: string, former: string | undefined): string => (text === former ? former : text);
 
 /** The hands behind an event: what somebody shows, and what a pot is won with. */
 function rankedBy(event: TableEvent, table: Table): RankedHand[] {
