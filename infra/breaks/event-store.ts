@@ -132,8 +132,8 @@ export const VICTIMS: readonly Victim[] = [
       {
         title: 'passes an event over when its handler throws',
         file: 'subscription.ts',
-        from: 'await this.#handler(item);\n        this.#position = item.position;',
-        to: 'this.#position = item.position;\n        await this.#handler(item);',
+        from: 'if (handling !== undefined) await handling;\n          this.#position = event.position;',
+        to: 'this.#position = event.position;\n          if (handling !== undefined) await handling;',
       },
       {
         title: 'takes the same ids for the same events',
@@ -156,8 +156,8 @@ export const VICTIMS: readonly Victim[] = [
       {
         title: 'does not wait for a handler',
         file: 'subscription.ts',
-        from: 'await this.#handler(item);',
-        to: 'void this.#handler(item);',
+        from: 'if (handling !== undefined) await handling;',
+        to: 'if (handling !== undefined) void handling;',
       },
     ],
   },

@@ -13,13 +13,13 @@ import type {
 export const CAUGHT_UP = 'caught-up';
 
 /**
- * One connection's worth of events after a position: what is stored, `CAUGHT_UP`, then what comes. Throws when
- * the store goes away; ends soon after `signal` aborts.
+ * One connection's worth of events after a position, in pages: what is stored, `CAUGHT_UP`, then what comes. Throws
+ * when the store goes away; ends soon after `signal` aborts.
  */
 export type Feed = (
   after: Position | 'start',
   signal: AbortSignal,
-) => AsyncIterable<RecordedEvent | typeof CAUGHT_UP>;
+) => AsyncIterable<readonly RecordedEvent[] | typeof CAUGHT_UP>;
 
 /**
  * The part of a subscription that is the same over every store: handles in order, remembers what was handled,
@@ -82,8 +82,14 @@ export class FeedSubscription implements Subscription {
         this.#status = 'live';
         this.#options.onCaughtUp?.();
       } else {
-        await this.#handler(item);
-        this.#position = item.position;
+        for (const event of item) {
+          if (signal.aborted) return;
+          const handling = this.#handler(event);
+          // Most handlers are done when they return: a promise for each event would cost more than the event.
+          if (handling !== undefined) await handling;
+          this.#position = event.position;
+          this.#backoff.reset();
+        }
       }
       this.#backoff.reset();
     }

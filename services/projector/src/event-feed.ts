@@ -89,10 +89,14 @@ export class EventFeed {
     this.#taken = event.position;
     this.#sendNow([event]);
     this.#unconfirmed += 1;
-    if (this.#unconfirmed < this.#options.limits.eventsUnconfirmedMax) return;
+    const { eventsUnconfirmedMax } = this.#options.limits;
+    if (this.#unconfirmed < eventsUnconfirmedMax) return;
+    if (!this.#flushing) {
+      this.#flushing = true;
+      void this.#next(() => this.#flush());
+    }
     // The projector does not wait for NATS with each event: whoever can wait reads on.
-    if (this.#flushing) this.leave();
-    else void this.#next(() => this.#flush());
+    else if (this.#unconfirmed >= 2 * eventsUnconfirmedMax) this.leave();
   }
 
   /** The projector begins elsewhere, or is faster than NATS: the feed reads on by itself. */
@@ -188,6 +192,7 @@ export class EventFeed {
 
   async #flush(): Promise<void> {
     const upTo = this.#sent;
+    const asked = this.#unconfirmed;
     this.#flushing = true;
     try {
       await this.#options.publisher.flush();
@@ -196,7 +201,7 @@ export class EventFeed {
     }
     if (this.#lost) throw new BusUnavailable('NATS went away');
     this.#confirmed = upTo;
-    this.#unconfirmed = 0;
+    this.#unconfirmed -= asked;
   }
 
   /** One thing at a time. */

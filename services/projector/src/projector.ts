@@ -290,22 +290,31 @@ export class Projector {
     return at !== null && earlier(this.#doneUpTo(), at) === at;
   }
 
-  async #handle(event: RecordedEvent): Promise<void> {
-    const before = this.#handled;
+  /** Done when it returns, unless the table, or a name, has to be read first. */
+  #handle(event: RecordedEvent): void | Promise<void> {
     const tableId = tableOfStream(event.stream);
-    if (tableId !== null && this.#part.has(tableId)) await this.#foldEvent(tableId, event, before);
-    else this.#changeName(nameChange(event), before);
+    if (tableId === null || !this.#part.has(tableId)) {
+      this.#changeName(nameChange(event), this.#handled);
+      this.#pass(event);
+      return;
+    }
+    const kept = this.#tables.take(tableId, event);
+    if (kept instanceof Promise) return kept.then((read) => this.#folded(tableId, read, event));
+    this.#folded(tableId, kept, event);
+  }
+
+  #pass(event: RecordedEvent): void {
     this.#handled = event.position;
     this.metrics.events.inc();
   }
 
-  async #foldEvent(tableId: string, event: RecordedEvent, before: Place): Promise<void> {
-    const kept = await this.#tables.take(tableId, event);
-    const { published } = kept;
+  #folded(tableId: string, { published }: Kept, event: RecordedEvent): void {
+    const before = this.#handled;
     // What is on the bus already was read again behind a checkpoint.
     if (event.version >= published.console) this.#consoles.add(tableId, before);
     if (event.version >= published.others) this.#others.add(tableId, before);
     this.#feed.offer(event);
+    this.#pass(event);
   }
 
   #republish(tableId: string, after: Place): void {
@@ -340,7 +349,7 @@ export class Projector {
     which: 'console' | 'others',
     viewsOf: (kept: Kept) => Iterable<View>,
   ): Promise<void> {
-    const kept = await this.#tables.get(tableId);
+    const kept = this.#tables.known(tableId) ?? (await this.#tables.get(tableId));
     const { base, published } = kept;
     const { version, status } = kept.fold.table;
     if (kept.broken !== null || status === 'none') return;

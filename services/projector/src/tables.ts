@@ -47,17 +47,19 @@ export class Tables {
     return this.#kept.size;
   }
 
-  /** The table with this event in it. Rejects when the store is away. */
-  async take(tableId: string, event: RecordedEvent): Promise<Kept> {
+  /** The table with this event in it: at once where nothing has to be read. Rejects when the store is away. */
+  take(tableId: string, event: RecordedEvent): Kept | Promise<Kept> {
     let kept = this.#kept.get(tableId);
     if (kept === undefined && event.version === 0) kept = newlyKept(tableId);
     // The subscription leaves nothing out: a gap means that the table is not in memory, or was evicted.
     if (kept === undefined || (kept.broken === null && event.version > kept.fold.table.version)) {
-      kept = await this.#read(tableId);
+      return this.#read(tableId).then((read) => this.#taken(read, event));
     }
-    this.#step(kept, event);
-    if (event.type === 'PlayerSeated') await this.#name(kept);
-    return this.#keep(kept);
+    return this.#taken(kept, event);
+  }
+
+  known(tableId: string): Kept | undefined {
+    return this.#kept.get(tableId);
   }
 
   async get(tableId: string): Promise<Kept> {
@@ -85,6 +87,11 @@ export class Tables {
   /** The bus was lost: whatever was published is to be published again. */
   forgetPublished(): void {
     for (const kept of this.#kept.values()) kept.published = nothingPublished();
+  }
+
+  #taken(kept: Kept, event: RecordedEvent): Kept | Promise<Kept> {
+    this.#step(kept, event);
+    return event.type === 'PlayerSeated' ? this.#name(kept).then(() => this.#keep(kept)) : this.#keep(kept);
   }
 
   #read(tableId: string): Promise<Kept> {

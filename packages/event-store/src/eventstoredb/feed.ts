@@ -20,7 +20,7 @@ export async function* followLog(
   after: Position | 'start',
   prefix: string,
   signal: AbortSignal,
-): AsyncGenerator<RecordedEvent | typeof CAUGHT_UP> {
+): AsyncGenerator<readonly RecordedEvent[] | typeof CAUGHT_UP> {
   const filter =
     prefix === '' ? streamNameFilter({ regex: '^[^$]' }) : streamNameFilter({ prefixes: [prefix] });
   const fromPosition = after === 'start' ? START : parsePosition(after);
@@ -41,7 +41,7 @@ export async function* followLog(
         // Also after a reconnection of its own making, the server may send what was handled before.
         if (written === undefined || written.event.position <= last) continue;
         last = written.event.position;
-        yield written.event;
+        yield [written.event];
       }
     }
   } finally {

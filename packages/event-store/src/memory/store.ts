@@ -110,7 +110,7 @@ export class MemoryEventStore implements EventStore {
     from: string,
     prefix: string,
     signal: AbortSignal,
-  ): AsyncGenerator<RecordedEvent | typeof CAUGHT_UP> {
+  ): AsyncGenerator<readonly RecordedEvent[] | typeof CAUGHT_UP> {
     const wakeup = new Wakeup();
     const wake = () => wakeup.wake();
     const unlisten = this.#log.listen(wake);
@@ -121,11 +121,9 @@ export class MemoryEventStore implements EventStore {
       while (!signal.aborted) {
         this.#assertUsable();
         const page = this.#log.storedAfter(after, prefix, PAGE_EVENTS);
-        for (const event of page) {
-          yield event;
-          after = event.position;
-        }
         if (page.length > 0) {
+          yield page;
+          after = page.at(-1)!.position;
           await nextTurn();
           continue;
         }

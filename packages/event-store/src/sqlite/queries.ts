@@ -95,14 +95,25 @@ export function parsePosition(position: Position | 'start'): number {
   return position === 'start' ? 0 : Number(position);
 }
 
+const TYPES_MAX = 256;
+const types = new Map<string, string>();
+
+/** One text for all events of a type: each row brings a text of its own, which whoever keeps the event would keep. */
+function known(type: string): string {
+  const one = types.get(type);
+  if (one !== undefined) return one;
+  if (types.size < TYPES_MAX) types.set(type, type);
+  return type;
+}
+
 function recorded(row: Row): RecordedEvent {
-  const { id, stream, version, type, schema } = row;
+  const { id, stream, version, schema } = row;
   return {
     id,
     stream,
     version,
     position: makePosition(row.position),
-    type,
+    type: known(row.type),
     schema,
     data: parseText<JsonValue>(row, row.data),
     meta: parseText<JsonObject>(row, row.meta),

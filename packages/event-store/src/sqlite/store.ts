@@ -187,11 +187,11 @@ export class SqliteEventStore implements EventStore {
     from: Position | 'start',
     { prefix = '', gatherMs = 0 }: SubscribeOptions,
     signal: AbortSignal,
-  ): AsyncGenerator<RecordedEvent | typeof CAUGHT_UP> {
+  ): AsyncGenerator<readonly RecordedEvent[] | typeof CAUGHT_UP> {
     let caughtUp = false;
     for (let after = parsePosition(from); !signal.aborted; ) {
       const { events, upTo } = this.#scan(after, prefix, PAGE_EVENTS);
-      yield* events;
+      if (events.length > 0) yield events;
       if (upTo > after) {
         after = upTo;
         // Reading a file is synchronous: a long catch-up must not keep the commands of a table waiting.
