@@ -9,6 +9,7 @@ import { Dealer } from './support/dealer.ts';
 import { expect, type House, test } from './support/house.ts';
 import { signIn } from './support/sign-in.ts';
 import { everyChangeIsFound } from './support/tampering.ts';
+import { toldTo } from './support/told.ts';
 
 const PIN = '445566';
 /** What nobody outside may read: of the deliberation no word, no field. */
@@ -105,15 +106,7 @@ test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and p
   // The wall is told nothing of it, neither on the screen nor behind it.
   await expect(wall.locator('[data-version]').first()).toBeVisible();
   expect(await wall.locator('body').textContent()).not.toMatch(SECRET);
-  const stream = await wall.evaluate(async (address) => {
-    const stop = new AbortController();
-    const response = await fetch(address, { signal: stop.signal });
-    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    while (!text.includes('event: view')) text += (await reader.read()).value ?? '';
-    stop.abort();
-    return text;
-  }, `/live?keys=public.${code}`);
+  const stream = await toldTo(wall, code);
   expect(stream).not.toMatch(SECRET);
   // Nor by looking back, event by event, at the very moments when it was disputed and parked.
   for (let at = 1; at <= (await api.view(id)).version; at += 1) {

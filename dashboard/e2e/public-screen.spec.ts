@@ -1,6 +1,7 @@
 import { PROFILE_RULES } from '@carteador/table';
 import { Api } from './support/api.ts';
 import { expect, testAlone as test } from './support/house.ts';
+import { toldTo } from './support/told.ts';
 
 test('the public screen follows live, comes back by itself, and tells no more than everybody may know', async ({
   browser,
@@ -18,15 +19,7 @@ test('the public screen follows live, comes back by itself, and tells no more th
   await api.give(id, { type: 'BuyChips', seat: 2, amount: 300 });
   await expect(wall.locator('[data-seat="2"] [data-stack]')).toHaveAttribute('data-stack', '800');
 
-  const told = await wall.evaluate(async (address) => {
-    const stop = new AbortController();
-    const response = await fetch(address, { signal: stop.signal });
-    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    while (!text.includes('event: view')) text += (await reader.read()).value ?? '';
-    stop.abort();
-    return text;
-  }, `/live?keys=public.${code}`);
+  const told = await toldTo(wall, code);
   const { table } = await api.view(id);
   for (const secret of [id, ...table.seats.flatMap((each) => each?.playerId ?? [])]) {
     expect(told).not.toContain(secret);

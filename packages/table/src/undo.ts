@@ -1,9 +1,7 @@
 import { copyHand, copyPlay, copyTable, type Draft } from './copy.ts';
 import type { Checkpoint, Hand, HandSeat, Play, Rewind, Table } from './state.ts';
 
-/** AUDIT-1: what the play half was before each entry that can be taken back. */
-
-/** The list with an entry more. */
+/** The list with an entry more, and what the play half was before it (AUDIT-1). */
 export const withCheckpoint = (
   undo: readonly Checkpoint[],
   entry: string,
@@ -21,7 +19,7 @@ export function thinned(table: Table): Table {
     const { entry, before } = undo[at]!;
     const after = undo[at + 1]!.before;
     // What is before it has become thin with it.
-    if (!isWhole(before) || !isWhole(after)) break;
+    if (before === null || after === null) break;
     thin ??= undo.slice();
     thin[at] = { entry, before: null, rewind: rewindTo(before, after) };
   }
@@ -60,12 +58,9 @@ export function lastBefore(undo: readonly Checkpoint[], was: (play: Play) => boo
 
 /** From the play half before the next entry to the one before this. */
 function earlier(later: Play | null, { before, rewind }: Checkpoint): Play | null {
-  if (rewind === null) return before ?? null;
+  if (rewind === null) return before;
   return later === null ? null : rewound(later, rewind);
 }
-
-/** A screen's last checkpoint holds the hand alone. */
-const isWhole = (play: Play | null): play is Play => play !== null && play !== undefined && 'nets' in play;
 
 const NOTHING: readonly unknown[] = [];
 
