@@ -1,4 +1,4 @@
-import type { DrawChoice, ShortStub } from './legal-types.ts';
+import type { DrawChoice, ShortStub } from './offers/draw.ts';
 import { cardsEach, indexOfSeat, liveSeats } from './seats.ts';
 import type { Hand, Table } from './state.ts';
 

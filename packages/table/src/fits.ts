@@ -1,6 +1,7 @@
 import { type Card, type DeckSpec, holdsCard, isJoker } from '@carteador/poker';
 import type { Confirmation } from './commands.ts';
-import type { AmountRange, SeenCard } from './legal-types.ts';
+import type { AmountRange } from './offers/amount-range.ts';
+import type { SeenCard } from './offers/seen-card.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import type { Hand, Table } from './state.ts';
 

@@ -1,7 +1,8 @@
 import { type Acts, draft, type EventDraft } from '../act.ts';
 import { drawChoice, fromStub, pileFor } from '../draw-plan.ts';
 import { oneOf, sameHand } from '../fits.ts';
-import type { DrawChoice, OfferOf, ShortStub } from '../legal-types.ts';
+import type { OfferOf } from '../legal-types.ts';
+import type { DrawChoice, ShortStub } from '../offers/draw.ts';
 import { asksOpenersAside } from '../openers.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { cardsEach } from '../seats.ts';

@@ -6,7 +6,8 @@ import { type Effect, effectOf, openingRefused, reversibleRuling } from '../disp
 import { BEARING_RULES, EFFECT_KINDS } from '../disputes/kinds.ts';
 import { chipsOf, recordFor, seatOf } from '../disputes/record.ts';
 import { confirmed, handRunning, inRange, notOpen } from '../fits.ts';
-import type { OfferOf, RulableDispute } from '../legal-types.ts';
+import type { OfferOf } from '../legal-types.ts';
+import type { RulableDispute } from '../offers/rulings.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { CHIPS_MAX, chipRoom, handInPlay, occupied, seatAt } from '../seats.ts';
 import type { Table } from '../state.ts';

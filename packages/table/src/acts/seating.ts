@@ -1,7 +1,7 @@
 import { type Acts, draft } from '../act.ts';
 import { closingDrafts, leftDraft, notBetween } from '../close-hand.ts';
 import { inRange, notOpen, oneOf } from '../fits.ts';
-import type { AmountRange } from '../legal-types.ts';
+import type { AmountRange } from '../offers/amount-range.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { returning, returnOf } from '../returning.ts';
 import { chipRoom, finalStack, handInPlay, occupied, playsNow, seatAt, staying } from '../seats.ts';

@@ -1,7 +1,8 @@
 import { type Acts, draft, type EventDraft } from '../../act.ts';
 import type { CommandOf } from '../../commands.ts';
 import { oneOf, possibleCards, sameHand, seenCards } from '../../fits.ts';
-import type { ExposedWhere, OfferOf } from '../../legal-types.ts';
+import type { OfferOf } from '../../legal-types.ts';
+import type { ExposedWhere } from '../../offers/irregularities.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { liveSeats, phaseOf } from '../../seats.ts';
 import type { Hand, Table } from '../../state.ts';

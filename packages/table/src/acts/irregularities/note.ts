@@ -9,7 +9,8 @@ import {
   type NoteWhen,
   type Remedy,
 } from '../../irregularities/kinds.ts';
-import type { NoteRemedy, OfferOf } from '../../legal-types.ts';
+import type { OfferOf } from '../../legal-types.ts';
+import type { NoteRemedy } from '../../offers/irregularities.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { PhaseKind } from '../../rules/rules.ts';
 import { liveSeats } from '../../seats.ts';

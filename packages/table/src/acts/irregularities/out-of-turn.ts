@@ -1,7 +1,8 @@
 import { type BettingRound, bettingOptions, type Range } from '@carteador/poker';
 import { type Acts, draft } from '../../act.ts';
 import { confirmed, inRange, oneOf, sameHand } from '../../fits.ts';
-import type { AmountRange, OfferOf } from '../../legal-types.ts';
+import type { OfferOf } from '../../legal-types.ts';
+import type { AmountRange } from '../../offers/amount-range.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Hand, Table } from '../../state.ts';
 import { running } from './common.ts';
