@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import { audit } from './audit.ts';
 import { cards } from './cards.ts';
 import { commands } from './commands.ts';
-import { console } from './console.ts';
+import { console } from './console/index.ts';
 import { counts } from './counts.ts';
 import { errors } from './errors.ts';
 import { games } from './games.ts';

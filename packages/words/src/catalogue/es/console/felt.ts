@@ -1,0 +1,50 @@
+import type { felt as english } from '../../en/console/felt.ts';
+import type { Same } from '../../same.ts';
+
+export const felt: Same<typeof english> = {
+  'bar.hand': 'mano',
+  'bar.blinds': 'ciegas',
+  'bar.spread': 'apuestas',
+  'bar.spread.range': 'de {min} a {max}',
+
+  dealerMark: 'D',
+  'seat.bet': '{amount} delante',
+  'seat.ready': 'entra en la próxima',
+  'seat.posts': 'pone',
+  'seat.cuts': 'corta',
+  'seat.shows': 'enseña',
+  pot: 'Bote',
+  pots: 'Botes',
+  'mid.discards': 'descartes',
+  'mid.clockwise': 'horario',
+  'mid.counterclockwise': 'antihorario',
+  'mid.carried': 'acumulado',
+
+  'sources.title': 'De dónde viene el bote',
+  'sources.carried': 'acumulado',
+  'sources.antes': '{count, plural, one {# {term_ante}} other {# {term_antes}}}',
+  'sources.blinds': 'ciegas',
+  'sources.dead': 'fichas muertas',
+  'sources.stays': 'queda para la próxima mano',
+  'sources.former': 'rondas anteriores',
+  'sources.bets': 'apuestas de esta ronda',
+  'sources.paid': 'ya entregado',
+  'sources.rake': '{term_rake}',
+  'sources.empty': 'Nada en el centro.',
+  'pots.won': 'para {seats}',
+
+  'deck.title': 'Baraja',
+  'deck.folded': 'abandonadas',
+  'deck.discards': 'descartes',
+  'deck.outlook': 'Descarte, en el peor caso: {asked} de {ready}',
+  'deck.short': 'Pueden faltar: {asked} pedidas de {ready}',
+  'deck.reached': 'Ya no cabe repartir de nuevo',
+  'deck.open': 'Aún cabe repartir de nuevo',
+  'deck.used': '{seat} {count}',
+  'deck.free': 'hay {count}',
+  'deck.later': 'después, barajadas: {count}',
+  'deck.plan':
+    'Faltan desde {from}: baraje {count, plural, one {el descarte} other {los # descartes}} de {seats}.',
+  'deck.plan.folded': 'Faltan desde {from}: baraje {count} entre descartes y abandonadas.',
+  'deck.ruler': 'Mazo del descarte: {used} dadas, {free} libres',
+};

@@ -1,0 +1,33 @@
+import type { keys as english } from '../../en/console/keys.ts';
+import type { Same } from '../../same.ts';
+
+export const keys: Same<typeof english> = {
+  keys: 'Teclas',
+  'keys.lead': 'Dentro de un campo no actúan. Toque una tecla para cambiarla.',
+  'keys.press': 'pulse una tecla',
+  'keys.reset': 'Como estaban',
+  'keys.cannot': 'Esta tecla no sirve.',
+  'key.confirm': 'confirma el próximo acto',
+  'key.confirmAll': 'confirma los actos hechos de una vez',
+  'key.fold': 'abandona',
+  'key.check': 'paso',
+  'key.call': 'iguala',
+  'key.raise': 'envida o reenvida el mínimo',
+  'key.other': 'otro importe',
+  'key.yes': 'sí a lo que se pregunta',
+  'key.no': 'no a lo que se pregunta',
+  'key.split': 'rompe la apertura',
+  'key.draw0': 'servido',
+  'key.draw1': 'descarta una',
+  'key.draw2': 'descarta dos',
+  'key.draw3': 'descarta tres',
+  'key.draw4': 'descarta cuatro',
+  'key.draw5': 'descarta cinco',
+  'key.undo': 'deshace la última anotación',
+  'key.why': 'por qué',
+  'key.dispute': 'disputar',
+  'key.irregularity': 'irregularidad',
+  'key.theme': 'claro u oscuro',
+  'key.back': 'volver',
+  'key.help': 'esta hoja',
+};

@@ -1,0 +1,31 @@
+import type { tape as english } from '../../en/console/tape.ts';
+import type { Same } from '../../same.ts';
+
+export const tape: Same<typeof english> = {
+  'tape.title': 'Anotaciones',
+  'tape.shows': 'A la vista: {what}',
+  'tape.empty': 'Nada anotado todavía.',
+  'tape.undo': 'Deshacer',
+  'tape.undo.number': 'Deshacer {number}',
+  'tape.recorded': 'anotado, {time}',
+  'tape.pending': 'enviando, el próximo acto espera',
+  'tape.offline': 'sin enviar, guardado en este aparato',
+  'tape.store': 'aún sin anotar, se envía de nuevo solo',
+  'tape.signedOut': 'sin enviar: entre de nuevo',
+  'tape.refused': 'rechazado',
+  'tape.correct': 'Corregir',
+  'tape.keeps': 'conserva {value}',
+  'tape.discard': 'Descartar',
+  'tape.again': 'Enviar de nuevo',
+  'tape.stale': 'Alguien anotó antes. Mire la mesa y envíe de nuevo o descarte.',
+  'tape.entry': 'Anotación {number}',
+  'tape.at': 'a las {time}',
+  'tape.undoFrom': 'Deshacer desde aquí',
+  'tape.undoFrom.count': '{count, plural, one {esta anotación} other {estas # anotaciones}}',
+  'tape.undoFrom.list': 'Esto deshace, de la más nueva a la más vieja:',
+  'tape.stays': 'Pertenece a lo cerrado: solo una decisión lo cambia.',
+  'tape.gone': 'deshecha',
+  'tape.all': 'Todo',
+  'tape.money': 'Fichas',
+  'tape.cards': 'Cartas',
+};

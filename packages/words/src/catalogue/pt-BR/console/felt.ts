@@ -1,0 +1,50 @@
+import type { felt as english } from '../../en/console/felt.ts';
+import type { Same } from '../../same.ts';
+
+export const felt: Same<typeof english> = {
+  'bar.hand': 'mão',
+  'bar.blinds': 'blinds',
+  'bar.spread': 'apostas',
+  'bar.spread.range': 'de {min} a {max}',
+
+  dealerMark: 'C',
+  'seat.bet': '{amount} na frente',
+  'seat.ready': 'entra na próxima',
+  'seat.posts': 'põe',
+  'seat.cuts': 'corta',
+  'seat.shows': 'mostra',
+  pot: 'Pote',
+  pots: 'Potes',
+  'mid.discards': 'descartes',
+  'mid.clockwise': 'horário',
+  'mid.counterclockwise': 'anti-horário',
+  'mid.carried': 'herdado',
+
+  'sources.title': 'De onde vem o pote',
+  'sources.carried': 'herdado',
+  'sources.antes': '{count, plural, one {# {term_ante}} other {# {term_antes}}}',
+  'sources.blinds': 'blinds',
+  'sources.dead': 'fichas mortas',
+  'sources.stays': 'fica para a próxima mão',
+  'sources.former': 'rodadas anteriores',
+  'sources.bets': 'apostas desta rodada',
+  'sources.paid': 'já entregue',
+  'sources.rake': '{term_rake}',
+  'sources.empty': 'Nada no meio.',
+  'pots.won': 'com {seats}',
+
+  'deck.title': 'Baralho',
+  'deck.folded': 'passadas',
+  'deck.discards': 'descartes',
+  'deck.outlook': 'Troca, no pior caso: {asked} de {ready}',
+  'deck.short': 'Pode faltar: {asked} pedidas de {ready}',
+  'deck.reached': 'Já não cabe nova distribuição',
+  'deck.open': 'Ainda cabe nova distribuição',
+  'deck.used': '{seat} {count}',
+  'deck.free': 'há {count}',
+  'deck.later': 'depois, embaralhadas: {count}',
+  'deck.plan':
+    'Falta a partir de {from}: embaralhe {count, plural, one {o descarte} other {os # descartes}} de {seats}.',
+  'deck.plan.folded': 'Falta a partir de {from}: embaralhe {count} entre descartes e passadas.',
+  'deck.ruler': 'Monte da troca: {used} dadas, {free} restantes',
+};

@@ -1,0 +1,33 @@
+import type { keys as english } from '../../en/console/keys.ts';
+import type { Same } from '../../same.ts';
+
+export const keys: Same<typeof english> = {
+  keys: 'Teclas',
+  'keys.lead': 'Dentro de um campo elas não agem. Toque numa tecla para trocá-la.',
+  'keys.press': 'aperte uma tecla',
+  'keys.reset': 'Como eram',
+  'keys.cannot': 'Esta tecla não serve.',
+  'key.confirm': 'confirma o próximo ato',
+  'key.confirmAll': 'confirma os atos feitos de uma vez',
+  'key.fold': 'passar',
+  'key.check': 'mesa',
+  'key.call': 'pagar',
+  'key.raise': 'aposta ou repique mínimo',
+  'key.other': 'outro valor',
+  'key.yes': 'sim ao que se pergunta',
+  'key.no': 'não ao que se pergunta',
+  'key.split': 'quebra a abertura',
+  'key.draw0': 'servido',
+  'key.draw1': 'troca uma',
+  'key.draw2': 'troca duas',
+  'key.draw3': 'troca três',
+  'key.draw4': 'troca quatro',
+  'key.draw5': 'troca cinco',
+  'key.undo': 'desfaz o último lançamento',
+  'key.why': 'por quê',
+  'key.dispute': 'contestar',
+  'key.irregularity': 'irregularidade',
+  'key.theme': 'claro ou escuro',
+  'key.back': 'voltar',
+  'key.help': 'esta folha',
+};

@@ -1,0 +1,31 @@
+import type { tape as english } from '../../en/console/tape.ts';
+import type { Same } from '../../same.ts';
+
+export const tape: Same<typeof english> = {
+  'tape.title': 'Lançamentos',
+  'tape.shows': 'À vista: {what}',
+  'tape.empty': 'Nada lançado ainda.',
+  'tape.undo': 'Desfazer',
+  'tape.undo.number': 'Desfazer {number}',
+  'tape.recorded': 'registrado, {time}',
+  'tape.pending': 'enviando, o próximo ato espera',
+  'tape.offline': 'não enviado, guardado neste aparelho',
+  'tape.store': 'ainda não registrado, vai de novo sozinho',
+  'tape.signedOut': 'não enviado: entre de novo',
+  'tape.refused': 'recusado',
+  'tape.correct': 'Corrigir',
+  'tape.keeps': 'mantém {value}',
+  'tape.discard': 'Descartar',
+  'tape.again': 'Enviar de novo',
+  'tape.stale': 'Alguém lançou antes. Olhe a mesa e envie de novo ou descarte.',
+  'tape.entry': 'Lançamento {number}',
+  'tape.at': 'às {time}',
+  'tape.undoFrom': 'Desfazer daqui',
+  'tape.undoFrom.count': '{count, plural, one {este lançamento} other {estes # lançamentos}}',
+  'tape.undoFrom.list': 'Isto desfaz, do mais novo ao mais velho:',
+  'tape.stays': 'Pertence ao que está encerrado: só uma decisão o muda.',
+  'tape.gone': 'desfeito',
+  'tape.all': 'Tudo',
+  'tape.money': 'Fichas',
+  'tape.cards': 'Cartas',
+};
