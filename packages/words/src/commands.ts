@@ -1,8 +1,11 @@
 import type { Command, CommandOf, CommandType } from '@carteador/table';
-import { type ActLine, createLines, type Lines } from './acts.ts';
+import type { ActLine } from './acts/act-line.ts';
+import { subject } from './acts/disputes.ts';
+import { exposed, noted } from './acts/irregularities.ts';
+import { createTeller, type Teller } from './acts/teller.ts';
 import type { Voice } from './voice.ts';
 
-type Tell<T extends CommandType> = (command: CommandOf<T>, lines: Lines, voice: Voice) => ActLine;
+type Tell<T extends CommandType> = (command: CommandOf<T>, teller: Teller) => ActLine;
 
 /**
  * A command in the words of its act: at the table it has been done, whether or not it is recorded. What only the
@@ -11,7 +14,7 @@ type Tell<T extends CommandType> = (command: CommandOf<T>, lines: Lines, voice: 
 const TOLD: { readonly [T in CommandType]: Tell<T> } = {
   OpenTable: ({ name }, { line }) => line('acts.TableOpened', { name }),
   ChangeRules: (_, { line }) => line('acts.RulesChanged'),
-  SeatPlayer: ({ seat, buyIn, playerId }, { line, said }, voice) => {
+  SeatPlayer: ({ seat, buyIn, playerId }, { line, said, voice }) => {
     const name = voice.playerName(playerId);
     return name === undefined
       ? line('acts.PlayerSeated.unnamedWith', { number: seat, amount: buyIn })
@@ -25,7 +28,7 @@ const TOLD: { readonly [T in CommandType]: Tell<T> } = {
   CollectTime: ({ seats }, { byAll }) => byAll(seats, 'sent.CollectTime'),
   CorrectStack: ({ seat, counted }, { by }) => by(seat, 'sent.CorrectStack', { amount: counted }),
   CountStack: ({ seat, counted }, { by }) => by(seat, 'sent.CountStack', { amount: counted }),
-  DrawForDealer: ({ cards }, { line }, voice) =>
+  DrawForDealer: ({ cards }, { line, voice }) =>
     line('sent.DrawForDealer', {
       draws: cards.map(({ seat, card }) => `${voice.seat(seat)} ${voice.cards([card])}`).join(', '),
     }),
@@ -71,63 +74,42 @@ const TOLD: { readonly [T in CommandType]: Tell<T> } = {
   AwardPot: ({ pot, winners }, { byAll }) => byAll(winners, 'sent.AwardPot', { pot }),
   PassOut: ({ seat }, { by }) => by(seat, 'sent.PassOut'),
   EndHand: ({ hand }, { line }) => line('acts.HandEnded', { hand }),
-  Retract: ({ entries, reason }, { line }, voice) =>
+  Retract: ({ entries, reason }, { line, voice }) =>
     line('acts.EntriesRetracted', {
       count: entries.length,
       reason: reason === undefined || reason === 'mis-tap' ? voice.t('acts.reason.mis-tap') : reason,
     }),
-  DeclareMisdeal: ({ hand, reason }, { line }, voice) =>
+  DeclareMisdeal: ({ hand, reason }, { line, voice }) =>
     line('acts.HandMisdealt', { hand, reason: voice.t(`acts.misdeal.${reason}`) }),
   DeclareFouledDeck: ({ card }, { line }) =>
     card === undefined ? line('sent.DeclareFouledDeck') : line('sent.DeclareFouledDeck.card', { card }),
   RefuseOpeners: ({ seat }, { by }) => by(seat, 'sent.RefuseOpeners'),
-  ExposeCard: ({ where, seat, card }, { line }, voice) => {
-    const details = [
-      ...(seat === undefined ? [] : [voice.seat(seat)]),
-      ...(card === undefined ? [] : [voice.cards([card])]),
-    ];
-    return details.length === 0
-      ? line('acts.CardExposed', { where })
-      : line('acts.CardExposed.detail', { where, detail: details.join(', ') });
-  },
+  ExposeCard: ({ where, seat = null, card = null }, teller) => exposed(teller, { where, seat, card }),
   ReplaceBoxedCard: ({ seat }, { by }) => by(seat, 'acts.BoxedCardReplaced'),
   CorrectCount: ({ seat, held }, { by }) => by(seat, 'sent.CorrectCount', { count: held }),
-  KillHand: ({ seat, reason }, { by }, voice) =>
+  KillHand: ({ seat, reason }, { by, voice }) =>
     by(seat, 'acts.HandKilled', { reason: voice.t(`acts.kill.${reason}`) }),
   ActOutOfTurn: ({ seat, act, to }, { by }) => by(seat, 'acts.ActedOutOfTurn', { act, amount: to ?? 0 }),
   ReleaseOutOfTurn: ({ seat }, { by }) => by(seat, 'acts.OutOfTurnReleased.floor'),
-  PushChips: ({ seat, chips, later = [] }, { by }, voice) =>
+  PushChips: ({ seat, chips, later = [] }, { by, voice }) =>
     by(seat, 'sent.PushChips', {
       chips: [...chips, ...later].map((chip) => voice.speech.number(chip)).join(' + '),
     }),
   RestoreHand: ({ seat }, { by }) => by(seat, 'sent.RestoreHand'),
-  OpenDispute: ({ hand, about, text }, { line }, voice) => {
-    const what = voice.t(`acts.dispute.${about}`);
-    return line('sent.OpenDispute', { hand, about: text === undefined ? what : `${what}, ${text}` });
-  },
+  OpenDispute: ({ hand, about, text = null }, { line, voice }) =>
+    line('sent.OpenDispute', { hand, about: subject(voice, about, text) }),
   WithdrawDispute: ({ dispute }, { line }) => line('sent.WithdrawDispute', { dispute }),
   ParkPot: ({ dispute }, { line }) => line('sent.ParkPot', { dispute }),
   MakeRuling: ({ dispute, rule, reason }, { line }) => line('sent.MakeRuling', { dispute, rule, reason }),
-  PayDebt: ({ from, amount }, { said }, voice) =>
+  PayDebt: ({ from, amount }, { said, voice }) =>
     said(voice.playerName(from) ?? voice.t('acts.account.gone'), null, 'sent.PayDebt', { amount }),
-  PayHeldChips: ({ playerId }, { said }, voice) =>
+  PayHeldChips: ({ playerId }, { said, voice }) =>
     said(voice.playerName(playerId) ?? voice.t('acts.account.gone'), null, 'sent.PayHeldChips', {}),
-  NoteIrregularity: ({ kind, seat, remedy, note }, { line }, voice) => {
-    const what = [
-      voice.irregularity(kind),
-      ...(seat === undefined ? [] : [voice.seat(seat)]),
-      ...(note === undefined ? [] : [note]),
-    ].join(', ');
-    return remedy === undefined
-      ? line('acts.IrregularityNoted', { kind: what })
-      : line('acts.IrregularityNoted.remedy', {
-          kind: what,
-          remedy: voice.t(`irregularities.remedy.${remedy}`),
-        });
-  },
+  NoteIrregularity: ({ kind, seat = null, remedy = null, note = null }, teller) =>
+    noted(teller, { kind, seat, remedy, note }),
 };
 
 export function tellCommand(voice: Voice, command: Command): ActLine {
   const tell = TOLD[command.type] as Tell<CommandType>;
-  return tell(command, createLines(voice), voice);
+  return tell(command, createTeller(voice));
 }

@@ -1,4 +1,4 @@
-export type { ActContext, ActEvent, ActLine } from './acts.ts';
+export type { ActContext, ActEvent, ActLine } from './acts/act-line.ts';
 export { type CardStyle, parseTypedCards, showCard, showRank, suitLetter, type TypedCards } from './cards.ts';
 export type { Key, KeyOf, Subject } from './catalogue/catalogue.ts';
 export type { NamedHand, NameStyle } from './hands.ts';

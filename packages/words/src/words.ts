@@ -10,7 +10,8 @@ import {
   type SumTerm,
 } from '@carteador/poker';
 import type { Command, Next, Refusal, Rung } from '@carteador/table';
-import { type ActContext, type ActEvent, type ActLine, createActs } from './acts.ts';
+import type { ActContext, ActEvent, ActLine } from './acts/act-line.ts';
+import { createActs } from './acts/acts.ts';
 import { kindOf, NUMBER_OF_SUBJECTS, TERM_PREFIX } from './arguments.ts';
 import { type CardStyle, parseTypedCards, showCard, showRank, type TypedCards } from './cards.ts';
 import { compiledOf, type Key, messageOf } from './catalogue/catalogue.ts';
