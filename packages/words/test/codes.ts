@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const PACKAGES = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-function sourcesOf(name: string): string[] {
+function sourcesOf(name: string, isMeant: (path: string) => boolean = () => true): string[] {
   const root = join(PACKAGES, name, 'src');
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && isMeant(path))
     .map((path) => readFileSync(join(root, path), 'utf8'));
 }
 
@@ -31,16 +31,18 @@ const LITERAL = new RegExp(CODE, 'g');
 const matches = (text: string, pattern: RegExp, group: number): string[] =>
   [...text.matchAll(pattern)].map((match) => match[group] ?? '');
 
+/** `next.ts` and its parts write the code of a step as a refusal is written: a code followed by its rule. */
+const isNextStep = (path: string): boolean => /^next(?:\.ts$|\/)/.test(path);
+
 export function refusalCodes(): string[] {
-  const found = [...sourcesOf('table'), ...sourcesOf('poker')]
-    .filter((source) => !source.includes('export function nextOf'))
-    .flatMap((source) => [...matches(source, REFUSALS, 1), ...matches(source, REASONS, 2)]);
+  const found = [...sourcesOf('table', (path) => !isNextStep(path)), ...sourcesOf('poker')].flatMap(
+    (source) => [...matches(source, REFUSALS, 1), ...matches(source, REASONS, 2)],
+  );
   return [...new Set(found)].sort();
 }
 
 export function nextCodes(): string[] {
-  const found = sourcesOf('table')
-    .filter((source) => source.includes('export function nextOf'))
+  const found = sourcesOf('table', isNextStep)
     .flatMap((source) => [...matches(source, NEXTS, 1), ...matches(source, ASSIGNED, 1)])
     // What a conditional tests is no code; what it chooses is.
     .flatMap((text) => matches(text.replaceAll(/[!=]== '[a-z-]+'/g, ''), LITERAL, 1));

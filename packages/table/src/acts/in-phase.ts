@@ -1,5 +1,5 @@
 import { noHand } from '../fits.ts';
-import type { Refusal } from '../refusal.ts';
+import { type Refusal, refusal } from '../refusal.ts';
 import type { PhaseKind } from '../rules/rules.ts';
 import { handInPlay, phaseOf } from '../seats.ts';
 import type { Hand, Table } from '../state.ts';
@@ -15,3 +15,6 @@ export function inPhase<O>(
   if (hand === null) return noHand();
   return phaseOf(table, hand).kind === kind ? offer(hand) : refused;
 }
+
+export const showing = <O>(table: Table, offer: (hand: Hand) => O | Refusal): O | Refusal =>
+  inPhase(table, 'showdown', refusal('no-showdown-now', 'SHOW-1'), offer);
