@@ -21,7 +21,8 @@ import {
 import { Evening, MINUTE_MS, openRandom } from '../src/testing/evening.ts';
 import { mistakenCommand } from '../src/testing/mistaken-command.ts';
 import { pick, type Random, seeded } from '../src/testing/random.ts';
-import { commandFor, randomCommand } from '../src/testing/random-play.ts';
+import { commandFor } from '../src/testing/random-command.ts';
+import { randomCommand } from '../src/testing/random-play.ts';
 
 /** Hands over all runs of one property; `npm run soak` raises it. */
 const HANDS = Number(process.env.CARTEADOR_PROPERTY_HANDS ?? 500);

@@ -1,7 +1,7 @@
 import Schema from 'typebox/schema';
 import { COMMAND_SCHEMAS, COMMAND_TYPES, type Command, type Offer, type Table } from '../index.ts';
 import { pick, type Random } from './random.ts';
-import { commandFor } from './random-play.ts';
+import { commandFor } from './random-command.ts';
 
 /** A legal command with one thing wrong, or anything of the right shape. */
 export function mistakenCommand(random: Random, table: Table, offers: readonly Offer[], at: number): Command {
