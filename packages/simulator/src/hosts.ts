@@ -19,40 +19,28 @@ export interface HostPorts {
 const RESTART_MS = { min: 50, max: 1_500 } as const;
 const STORE_RETRY_MS = 1_000;
 
-/** A machine that runs one table service after the other. */
-export class ServiceHost {
+/** A machine that runs one process after the other: one that died is started again, as a supervisor does. */
+class Machine {
   readonly #name: string;
   readonly #ports: HostPorts;
+  readonly #run: (life: Life) => void;
   #life: Life;
-  #service: Service | null = null;
-  /** What its clock is wrong by. */
-  #skewMs = 0;
   #deaths = 0;
   #ended = false;
 
-  constructor(ports: HostPorts, index: number) {
+  constructor(name: string, ports: HostPorts, run: (life: Life) => void) {
+    this.#name = name;
     this.#ports = ports;
-    this.#name = `service ${index}`;
+    this.#run = run;
     this.#life = this.#start();
+  }
+
+  get life(): Life {
+    return this.#life;
   }
 
   get deaths(): number {
     return this.#deaths;
-  }
-
-  jumpClock(byMs: number): void {
-    this.#skewMs += byMs;
-  }
-
-  killAfter(calls: number): void {
-    this.#life.dieAfter(calls);
-  }
-
-  /** Null when the connection is refused, or breaks. */
-  async request(request: Request): Promise<Response | null> {
-    const life = this.#life;
-    if (this.#service === null || !life.alive) return null;
-    return Promise.race([this.#service.request(request), life.death.then(() => null)]);
   }
 
   /** For good. */
@@ -64,20 +52,59 @@ export class ServiceHost {
   #start(): Life {
     const life = new Life(this.#name);
     life.onDeath(() => void this.#restart());
-    void this.#run(life);
+    this.#run(life);
     return life;
   }
 
   async #restart(): Promise<void> {
-    this.#service = null;
     if (this.#ended) return;
     this.#deaths += 1;
     this.#ports.log(`${this.#name} died`);
     await pause(between(this.#ports.random, RESTART_MS.min, RESTART_MS.max));
     if (!this.#ended) this.#life = this.#start();
   }
+}
+
+/** Runs one table service after the other. */
+export class ServiceHost {
+  readonly #ports: HostPorts;
+  readonly #machine: Machine;
+  #service: Service | null = null;
+  /** What its clock is wrong by. */
+  #skewMs = 0;
+
+  constructor(ports: HostPorts, index: number) {
+    this.#ports = ports;
+    this.#machine = new Machine(`service ${index}`, ports, (life) => void this.#run(life));
+  }
+
+  get deaths(): number {
+    return this.#machine.deaths;
+  }
+
+  jumpClock(byMs: number): void {
+    this.#skewMs += byMs;
+  }
+
+  killAfter(calls: number): void {
+    this.#machine.life.dieAfter(calls);
+  }
+
+  /** Null when the connection is refused, or breaks. */
+  async request(request: Request): Promise<Response | null> {
+    const { life } = this.#machine;
+    if (this.#service === null || !life.alive) return null;
+    return Promise.race([this.#service.request(request), life.death.then(() => null)]);
+  }
+
+  end(): void {
+    this.#machine.end();
+  }
 
   async #run(life: Life): Promise<void> {
+    life.onDeath(() => {
+      this.#service = null;
+    });
     const { parts, store, time } = this.#ports;
     const now = () => new Date(Date.now() + this.#skewMs);
     const service = await time.standStill(() => parts.buildService({ store: store.connect(life), now }));
@@ -94,53 +121,32 @@ export class ServiceHost {
   }
 }
 
-/** A machine that runs one projector after the other. */
+/** Runs one projector after the other. */
 export class ProjectorHost {
-  readonly #name: string;
-  readonly #ports: HostPorts;
-  #life: Life;
-  #deaths = 0;
-  #ended = false;
+  readonly #machine: Machine;
 
   constructor(ports: HostPorts, index: number) {
-    this.#ports = ports;
-    this.#name = `projector ${index}`;
-    this.#life = this.#start();
+    const { parts, store, bus } = ports;
+    this.#machine = new Machine(`projector ${index}`, ports, (life) => {
+      parts.startProjector({
+        store: store.connect(life),
+        transport: {
+          createPublisher: (options) => bus.createPublisher(life, options),
+          createWatcher: (options) => bus.createWatcher(life, options),
+        },
+      });
+    });
   }
 
   get deaths(): number {
-    return this.#deaths;
+    return this.#machine.deaths;
   }
 
   killAfter(calls: number): void {
-    this.#life.dieAfter(calls);
+    this.#machine.life.dieAfter(calls);
   }
 
-  /** For good. */
   end(): void {
-    this.#ended = true;
-    this.#life.die();
-  }
-
-  #start(): Life {
-    const { parts, store, bus } = this.#ports;
-    const life = new Life(this.#name);
-    life.onDeath(() => void this.#restart());
-    parts.startProjector({
-      store: store.connect(life),
-      transport: {
-        createPublisher: (options) => bus.createPublisher(life, options),
-        createWatcher: (options) => bus.createWatcher(life, options),
-      },
-    });
-    return life;
-  }
-
-  async #restart(): Promise<void> {
-    if (this.#ended) return;
-    this.#deaths += 1;
-    this.#ports.log(`${this.#name} died`);
-    await pause(between(this.#ports.random, RESTART_MS.min, RESTART_MS.max));
-    if (!this.#ended) this.#life = this.#start();
+    this.#machine.end();
   }
 }
