@@ -2,7 +2,7 @@ import { chmodSync, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { EventStoreError, openEventStore } from '@carteador/event-store';
 import { messageOf, Problem } from './problem.ts';
-import { dataFolder } from './up/data-folder.ts';
+import { dataFolder, dataPath } from './up/data-folder.ts';
 
 /** Copies the event store while it is in use. The copy is a data file like the first: put it in its place. */
 export async function backup(
@@ -10,7 +10,7 @@ export async function backup(
   options: { readonly data?: string },
   say: (text: string) => void,
 ): Promise<void> {
-  const folder = dataFolder(options.data ?? process.env.CARTEADOR_DATA ?? 'data');
+  const folder = dataFolder(dataPath(options));
   const url = process.env.CARTEADOR_STORE ?? `sqlite:${folder.store}`;
   const to = resolve(file);
   if (!url.startsWith('sqlite:')) {

@@ -1,5 +1,5 @@
 import { Problem } from './problem.ts';
-import { dataFolder, removeDerived } from './up/data-folder.ts';
+import { dataFolder, dataPath, removeDerived } from './up/data-folder.ts';
 import { holderOf } from './up/lock.ts';
 
 /** Removes every view and the index of hands, with their checkpoints; the next start makes them anew from the events. */
@@ -7,7 +7,7 @@ export async function rebuild(
   options: { readonly data?: string },
   say: (text: string) => void,
 ): Promise<void> {
-  const folder = dataFolder(options.data ?? process.env.CARTEADOR_DATA ?? 'data');
+  const folder = dataFolder(dataPath(options));
   const holder = holderOf(folder);
   if (holder !== null) {
     throw new Problem(`Carteador is running on ${folder.path} (process ${holder.pid}). End it first.`);

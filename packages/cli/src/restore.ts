@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { Problem } from './problem.ts';
-import { openDataFolder, removeDerived, SQLITE_FILES } from './up/data-folder.ts';
+import { dataPath, openDataFolder, removeDerived, SQLITE_FILES } from './up/data-folder.ts';
 import { lockData } from './up/lock.ts';
 import { verify } from './verify.ts';
 
@@ -26,7 +26,7 @@ export async function restore(
 ): Promise<void> {
   const from = resolve(file);
   if (!existsSync(from)) throw new Problem(`There is no file ${from}.`);
-  const folder = openDataFolder(options.data ?? process.env.CARTEADOR_DATA ?? 'data');
+  const folder = openDataFolder(dataPath(options));
   const lock = lockData(folder);
   try {
     // The copy is checked, not the backup: a backup may stand on a disk that can only be read.

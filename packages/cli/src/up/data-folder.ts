@@ -23,6 +23,13 @@ export interface DataFolder {
   readonly run: string;
 }
 
+/** The folder that was named, or the usual one; a demo keeps apart from the evenings that count. */
+export function dataPath({ data, demo }: { readonly data?: string; readonly demo?: boolean }): string {
+  if (data !== undefined) return data;
+  const own = process.env.CARTEADOR_DATA ?? 'data';
+  return demo ? join(own, 'demo') : own;
+}
+
 /** Opens the folder, creates it where it is missing, and shows that it can be written to. */
 export function openDataFolder(path: string): DataFolder {
   const folder = dataFolder(path);

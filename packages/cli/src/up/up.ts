@@ -4,7 +4,7 @@ import { openEventStore, StoreUnusable } from '@carteador/event-store';
 import { messageOf, Problem } from '../problem.ts';
 import { type Addresses, addresses } from './addresses.ts';
 import type { Child } from './child.ts';
-import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { type DataFolder, dataPath, openDataFolder } from './data-folder.ts';
 import { startDemo } from './demo.ts';
 import { lockData } from './lock.ts';
 import { assertFree, choosePorts, LOOPBACK } from './ports.ts';
@@ -31,7 +31,7 @@ export async function up(options: UpOptions, say: (text: string) => void): Promi
   const host = options.host ?? process.env.CARTEADOR_HOST ?? LOOPBACK;
   const ports = choosePorts(options.port, process.env);
   const natsServer = findNatsServer();
-  const folder = openDataFolder(dataPath(options, process.env));
+  const folder = openDataFolder(dataPath(options));
   const store = options.store ?? process.env.CARTEADOR_STORE ?? `sqlite:${folder.store}`;
 
   const lock = lockData(folder);
@@ -76,13 +76,6 @@ export async function up(options: UpOptions, say: (text: string) => void): Promi
     told.forget();
     lock.release();
   }
-}
-
-/** A demo keeps apart from the evenings that count. */
-function dataPath({ data, demo }: UpOptions, env: NodeJS.ProcessEnv): string {
-  if (data !== undefined) return data;
-  const own = env.CARTEADOR_DATA ?? 'data';
-  return demo ? join(own, 'demo') : own;
 }
 
 /** `once` resolves at the first signal to end; `again` is called at each one after it. */
