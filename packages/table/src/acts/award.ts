@@ -13,6 +13,7 @@ import { showing } from './in-phase.ts';
 
 type PotOffer = OfferOf<'AwardPot'>['pots'][number];
 
+/** Who can still win the pot. */
 export const contenders = (hand: Hand, pot: HandPot): HandSeat[] =>
   hand.seats.filter((seat) => pot.eligible.includes(seat.seat) && !seat.folded && !seat.mucked);
 

@@ -16,5 +16,6 @@ export function inPhase<O>(
   return phaseOf(table, hand).kind === kind ? offer(hand) : refused;
 }
 
+/** The hand in play, when it is at the showdown. */
 export const showing = <O>(table: Table, offer: (hand: Hand) => O | Refusal): O | Refusal =>
   inPhase(table, 'showdown', refusal('no-showdown-now', 'SHOW-1'), offer);

@@ -6,6 +6,7 @@ import type { Hand, Table, WaitingAct } from '../state.ts';
 import { optionsOf } from '../turn.ts';
 import { next } from './next-act.ts';
 
+/** BET: who has the word, and what he is asked. */
 export function betting(table: Table, hand: Hand): Next {
   const lone = loneOpener(table, hand);
   if (lone !== null) {

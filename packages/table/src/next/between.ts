@@ -3,6 +3,7 @@ import type { Next, OfferOf } from '../legal-types.ts';
 import type { Table } from '../state.ts';
 import { next, type Offered } from './next-act.ts';
 
+/** Between hands: the next one begins, or who deals it is drawn, or players are seated. */
 export function between(table: Table, offered: Offered): Next {
   const start = offered('StartHand');
   if (start !== undefined) {

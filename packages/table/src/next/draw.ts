@@ -4,6 +4,7 @@ import { seatAt } from '../seats.ts';
 import type { Hand, Table } from '../state.ts';
 import { next, type Offered } from './next-act.ts';
 
+/** DRAW: the draw pile shuffled where it has to be, then each player in his turn. */
 export function drawing(table: Table, hand: Hand, offered: Offered): Next {
   const pile = offered('ShuffleDrawPile');
   if (pile !== undefined) {

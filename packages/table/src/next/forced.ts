@@ -2,6 +2,7 @@ import type { Next } from '../legal-types.ts';
 import type { Hand } from '../state.ts';
 import { next, type Offered } from './next-act.ts';
 
+/** FORCED: antes, then blinds that are due, then those that somebody may post. */
 export function forced(hand: Hand, offered: Offered): Next {
   const antes = offered('PostAntes');
   if (antes !== undefined) {

@@ -15,6 +15,7 @@ export function allInShow(hand: Hand, offered: Offered): Next | null {
   });
 }
 
+/** OPEN-3, SHOW, POT: openers proven, hands shown, pots awarded. */
 export function showdown(table: Table, hand: Hand, offered: Offered): Next {
   if (proofDue(table, hand)) {
     const seat = hand.opener?.seat ?? 0;
