@@ -4,7 +4,7 @@ import { Api } from './support/api.ts';
 import { passesAxe } from './support/axe.ts';
 import { act, go, seat } from './support/floor.ts';
 import { expect, type House, test } from './support/house.ts';
-import { fits } from './support/pictures.ts';
+import { fits, fitsAt } from './support/pictures.ts';
 import { signIn } from './support/sign-in.ts';
 
 async function somebody(browser: Browser, house: House, name: string, pin: string): Promise<Page> {
@@ -26,6 +26,29 @@ test('TABLE-2 rules change between hands', async ({ page, house }) => {
   await page.waitForURL(`**/tables/${id}/ledger`);
   const { table } = await api.view(id);
   expect(table.rules).toMatchObject({ bigBlind: 20, authority: 'two-players' });
+});
+
+test('on a phone the floor finds a table’s rules and its end behind its row', async ({ page, house }) => {
+  const api = await Api.signIn(house);
+  const { id } = await api.openTable('Salão 5', PROFILE_RULES.fechado);
+  await api.seat(id, [['Caio', 500]]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, house);
+  await go(page, '/');
+  await page.getByRole('link', { name: 'Salão 5', exact: true }).click();
+  await page.waitForURL(`**/tables/${id}/ledger`);
+  await expect(page.getByRole('link', { name: 'Rules and limits' })).toHaveAttribute(
+    'href',
+    `/tables/${id}/ledger/rules`,
+  );
+  await passesAxe(page, 'ledger-phone');
+  await fitsAt(page, 'ledger-of-table', 'phone');
+  await act(page, 'CloseTable').click();
+  await expect(act(page, 'CloseTable')).toContainText('Close Salão 5?');
+  await act(page, 'CloseTable').click();
+  await expect(page.getByText('closed', { exact: true })).toBeVisible();
+  await expect(act(page, 'CloseTable')).toHaveCount(0);
+  expect((await api.view(id)).table.status).toBe('closed');
 });
 
 test('staff come and go, and each role sees what it may do', async ({ page, browser, house }) => {

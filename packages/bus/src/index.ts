@@ -4,13 +4,8 @@ export { createLease, type Lease, type LeaseOptions, type LeaseState } from './l
 export type { LinkState, LinkStatus } from './link.ts';
 export { findNatsServer } from './nats-binary.ts';
 export * from './nats-conf.ts';
-export {
-  type BusCheckpoint,
-  createPublisher,
-  type Publisher,
-  type PublisherOptions,
-  type PutResult,
-} from './publisher.ts';
+export { createPublisher } from './nats-publisher.ts';
+export type { BusCheckpoint, Publisher, PublisherOptions, PutResult } from './publisher.ts';
 export {
   allOf,
   assertIdentifier,

@@ -1,6 +1,7 @@
 import { BucketMissing, BusError } from './errors.ts';
 import type { LinkState } from './link.ts';
-import { createPublisher, type Publisher, type PublisherOptions } from './publisher.ts';
+import { createPublisher } from './nats-publisher.ts';
+import type { Publisher, PublisherOptions } from './publisher.ts';
 import { leaseKey } from './subjects.ts';
 
 /** `unknown`: NATS has not answered yet. `held`: by this process. `other`: by somebody who is alive. */

@@ -173,7 +173,7 @@ function nextTrail(
     at: shared(at, former?.at),
     actor: shared(actor, former?.actor),
     device: shared(device, former?.device),
-    events: last === undefined ? [one] : [...last.events, one],
+    events: last === undefined ? [one] : last.events.concat(one),
     retractedBy: null,
   };
   const entry = hands.length > 0 ? { ...plain, hands } : plain;

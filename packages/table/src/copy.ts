@@ -1,10 +1,22 @@
-import type { Hand, HandSeat, Play, Table } from './state.ts';
+import type { Deck, Draw, Faults, Hand, HandPot, HandSeat, Play, Seat, Table, Totals } from './state.ts';
 
 /**
  * Fixed-shape copies. A replay folds millions of events; one literal with every field in one order keeps a
- * single hidden class, where object spread costs four times as much. Only `evolve` may write to a fresh copy.
+ * single hidden class, where object spread costs four times as much, and more where several shapes come to it.
+ * Only `evolve` may write to a fresh copy.
  */
 export type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A copy with something changed. */
+export function changed<T>(
+  copy: (value: T) => Draft<T>,
+  value: T,
+  change: (next: Draft<T>) => void,
+): Draft<T> {
+  const next = copy(value);
+  change(next);
+  return next;
+}
 
 export const copyTable = (t: Table): Draft<Table> => ({
   status: t.status,
@@ -107,6 +119,58 @@ export const copySeat = (s: HandSeat): Draft<HandSeat> => ({
   mucked: s.mucked,
 });
 
+export const copyDeck = (d: Deck): Draft<Deck> => ({
+  stub: d.stub,
+  folded: d.folded,
+  discards: d.discards,
+  aside: d.aside,
+  out: d.out,
+});
+
+export const copyDraw = (d: Draw): Draft<Draw> => ({
+  turn: d.turn,
+  toShuffle: d.toShuffle,
+  served: d.served,
+  owed: d.owed,
+  late: d.late,
+});
+
+export const copyFaults = (f: Faults): Draft<Faults> => ({
+  boxed: f.boxed,
+  exposed: f.exposed,
+  waiting: f.waiting,
+  behind: f.behind,
+  barred: f.barred,
+  madeGood: f.madeGood,
+});
+
+export const copyPot = (p: HandPot): Draft<HandPot> => ({
+  amount: p.amount,
+  eligible: p.eligible,
+  awarded: p.awarded,
+  raked: p.raked,
+  shares: p.shares,
+  parked: p.parked,
+});
+
+export const copyOwner = (s: Seat): Draft<Seat> => ({
+  playerId: s.playerId,
+  serial: s.serial,
+  since: s.since,
+  bought: s.bought,
+  corrected: s.corrected,
+  ruled: s.ruled,
+  sittingOut: s.sittingOut,
+  leaving: s.leaving,
+});
+
+export const copyTotals = (t: Totals): Draft<Totals> => ({
+  bought: t.bought,
+  cashed: t.cashed,
+  variance: t.variance,
+  seatings: t.seatings,
+});
+
 /** The list with one seat changed. */
 export function withSeat(
   seats: readonly HandSeat[],
@@ -120,6 +184,16 @@ export function withSeat(
   change(seat);
   next[index] = seat;
   return next;
+}
+
+/** The list with one pot changed. */
+export function withPot(
+  pots: readonly HandPot[],
+  index: number,
+  change: (pot: Draft<HandPot>) => void,
+): readonly HandPot[] {
+  const before = pots[index];
+  return before === undefined ? pots : pots.with(index, changed(copyPot, before, change));
 }
 
 /** The list with every seat changed. */

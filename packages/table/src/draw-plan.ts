@@ -59,7 +59,7 @@ export function pileFor(table: Table, hand: Hand, seat: number): ShortStub {
 export function drawChoice(table: Table, hand: Hand, seat: number, count: number): DrawChoice | null {
   const held = hand.seats[indexOfSeat(hand, seat)]?.held ?? 0;
   // IRR-12: a short hand draws up to a full one.
-  const need = count + (cardsEach(table) - held);
+  const need = count + (cardsEach(table.rules) - held);
   const now = fromStub(table, hand, need);
   const later = need - now;
   const left = hand.cards.stub - now;

@@ -1,4 +1,5 @@
 import type { BettingOptions } from '@carteador/poker';
+import { changed, copyFaults } from './copy.ts';
 import type { Faults, Hand, WaitingAct } from './state.ts';
 
 /** IRR-5, IRR-13: acts out of turn, and what they mean for whoever is in turn. */
@@ -21,19 +22,24 @@ export const substantial = (meter: { readonly acts: number; readonly chipActs: n
 /** The seat has acted in turn, or its hand is gone: nothing of it waits, and nobody is passed over any more. */
 export function turnTaken(faults: Faults, seat: number): Faults {
   if (faults.waiting.length === 0 && faults.behind.acts === 0) return faults;
-  return { ...withoutSeat(faults, seat), behind: NOBODY_BEHIND };
+  return changed(copyFaults, withoutSeat(faults, seat), (next) => {
+    next.behind = NOBODY_BEHIND;
+  });
 }
 
-export const withoutSeat = (faults: Faults, seat: number): Faults => ({
-  ...faults,
-  waiting: faults.waiting.filter((act) => act.seat !== seat),
-});
+export const withoutSeat = (faults: Faults, seat: number): Faults =>
+  changed(copyFaults, faults, (next) => {
+    next.waiting = faults.waiting.filter((act) => act.seat !== seat);
+  });
 
 /** The round is over: what was done before its turn in it has no turn left. */
 export const roundOver = (faults: Faults): Faults =>
   faults.waiting.length === 0 && faults.behind.acts === 0
     ? faults
-    : { ...faults, waiting: [], behind: NOBODY_BEHIND };
+    : changed(copyFaults, faults, (next) => {
+        next.waiting = [];
+        next.behind = NOBODY_BEHIND;
+      });
 
 /** IRR-5, LA 132: the acts that a bet or raise has released. */
 export function released(hand: Hand): readonly WaitingAct[] {

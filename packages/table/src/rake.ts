@@ -60,7 +60,7 @@ export function rakesParked(table: Table, hand: Hand, { pots }: EventData['PotPa
     const pot = hand.pots[index];
     if (pot === undefined || amount === 0) return rakes;
     const how = { unit: table.rules.smallestChip, sign: -1 } as const;
-    return shared(rakes, pot.raked ?? 0, serialsOf(table, pot.shares), how);
+    return shared(rakes, pot.raked, serialsOf(table, pot.shares), how);
   }, table.play.rakes);
 }
 

@@ -1,5 +1,5 @@
 import { deckSize } from '@carteador/poker';
-import type { Phase } from './rules/rules.ts';
+import type { Phase, TableRules } from './rules/rules.ts';
 import type { Hand, HandSeat, Seat, Table } from './state.ts';
 
 /** Questions about who sits where and with what; amounts in the money unit. */
@@ -71,8 +71,8 @@ export function middle(hand: Hand): number {
 }
 
 /** Cards of a full hand in this game. */
-export function cardsEach(table: Table): number {
-  for (const phase of table.rules.phases) if (phase.kind === 'deal') return phase.cards;
+export function cardsEach(rules: TableRules): number {
+  for (const phase of rules.phases) if (phase.kind === 'deal') return phase.cards;
   return 0;
 }
 

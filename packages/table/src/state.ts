@@ -302,8 +302,8 @@ export interface ExposedCard {
 export interface HandPot extends FrozenPot {
   /** Nothing of it is to be won any more: it has its owners, or is parked. */
   readonly awarded: boolean;
-  /** What the house took out of it (TABLE-7); missing as long as it took nothing. */
-  readonly raked?: number;
+  /** What the house took out of it (TABLE-7). */
+  readonly raked: number;
   /** As it was awarded; empty before. */
   readonly shares: readonly SeatAmount[];
   /** AUDIT-4: chips of it that lie parked. */

@@ -6,7 +6,7 @@ export const withCheckpoint = (
   undo: readonly Checkpoint[],
   entry: string,
   before: Play,
-): readonly Checkpoint[] => [...undo, { entry, before, rewind: null }];
+): readonly Checkpoint[] => undo.concat({ entry, before, rewind: null });
 
 /**
  * The same table in less memory, for who keeps it: of the play halves before its entries only the last stays whole,
@@ -76,7 +76,7 @@ function rewindTo(was: Play, now: Play): Rewind {
   };
 }
 
-/** Key and former value of each field that changed, in turns. */
+/** Key and former value of each field that changed, in turns. A list that grew is copied: it has room for 17. */
 function otherwise<T extends object>(was: T, now: T, but: keyof T | null): readonly unknown[] {
   let changes: unknown[] | null = null;
   for (const key in was) {
@@ -84,7 +84,7 @@ function otherwise<T extends object>(was: T, now: T, but: keyof T | null): reado
     changes ??= [];
     changes.push(key, was[key]);
   }
-  return changes ?? NOTHING;
+  return changes?.slice() ?? NOTHING;
 }
 
 function otherSeats(was: readonly HandSeat[], now: readonly HandSeat[]): readonly unknown[] {
@@ -92,7 +92,7 @@ function otherSeats(was: readonly HandSeat[], now: readonly HandSeat[]): readonl
   for (let index = 0; index < was.length; index += 1) {
     if (was[index] !== now[index]) changes.push(index, was[index]);
   }
-  return changes;
+  return changes.slice();
 }
 
 function rewound(now: Play, { play, hand, seats }: Rewind): Play {

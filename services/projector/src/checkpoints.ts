@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { earlier, type Place } from './outbox.ts';
 
 /** Of the values in the buckets: counted up when they change, so that what an older release put is put again. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 export interface CheckpointsOptions {
   readonly publisher: Publisher;

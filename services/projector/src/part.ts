@@ -4,10 +4,13 @@ import { tableOfStream } from '@carteador/bus';
 export interface Part {
   /** For its checkpoints and its lease; empty for all tables. */
   readonly name: string;
+  /** What the identifiers of its tables begin with, each a letter or digit. */
+  readonly begins: readonly string[];
   has(tableId: string): boolean;
   hasStream(stream: string): boolean;
 }
 
+const BEGINS = [...'0123456789abcdefghijklmnopqrstuvwxyz'];
 const RANGES = /^([a-z0-9](-[a-z0-9])?)+$/;
 
 /**
@@ -19,7 +22,8 @@ export function parsePart(text: string): Part | null {
   if (!RANGES.test(text)) return null;
   const begins = new RegExp(`^[${text}]`);
   const has = (tableId: string) => begins.test(tableId);
-  return { name: text, has, hasStream: (stream) => has(tableOfStream(stream) ?? '') };
+  const hasStream = (stream: string) => has(tableOfStream(stream) ?? '');
+  return { name: text, begins: BEGINS.filter(has), has, hasStream };
 }
 
-export const EVERY_TABLE: Part = { name: '', has: () => true, hasStream: () => true };
+export const EVERY_TABLE: Part = { name: '', begins: BEGINS, has: () => true, hasStream: () => true };

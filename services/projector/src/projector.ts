@@ -1,16 +1,10 @@
 import {
-  allOf,
   BucketMissing,
   type BusAddress,
   BusError,
-  createPublisher,
-  createWatcher,
   type LinkState,
   type Publisher,
-  type PublisherOptions,
   tableOfStream,
-  type Watcher,
-  type WatcherOptions,
 } from '@carteador/bus';
 import {
   type EventStore,
@@ -20,7 +14,7 @@ import {
   type SubscriptionStatus,
 } from '@carteador/event-store';
 import type { Logger } from 'pino';
-import { all, pause, signal } from './async.ts';
+import { pause, signal } from './async.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { EventFeed } from './event-feed.ts';
 import { LIMITS, type Limits } from './limits.ts';
@@ -28,9 +22,10 @@ import { ProjectorMetrics } from './metrics.ts';
 import { type NameChange, Names, nameChange } from './names.ts';
 import { type Due, earlier, Outbox, type Place } from './outbox.ts';
 import { EVERY_TABLE, type Part } from './part.ts';
+import { Publishing } from './publishing.ts';
 import { type Kept, Tables } from './tables.ts';
+import { NATS, type Transport } from './transport.ts';
 import { type Unread, unreadAfter } from './unread.ts';
-import { baseView, otherViews, stepView, type View } from './views.ts';
 
 export interface ProjectorOptions {
   readonly store: EventStore;
@@ -45,14 +40,6 @@ export interface ProjectorOptions {
   /** The way to the bus: NATS, unless a simulation plays it. */
   readonly transport?: Transport;
 }
-
-/** What makes the projector's connections. */
-export interface Transport {
-  createPublisher(options: PublisherOptions): Publisher;
-  createWatcher(options: WatcherOptions): Watcher;
-}
-
-const NATS: Transport = { createPublisher, createWatcher };
 
 export interface ProjectorStatus {
   readonly store: SubscriptionStatus | 'not-begun';
@@ -79,11 +66,11 @@ export class Projector {
   readonly #limits: Limits;
   readonly #logger: Logger;
   readonly #part: Part;
-  readonly #transport: Transport;
   readonly #publisher: Publisher;
   readonly #checkpoints: Checkpoints;
   readonly #names: Names;
   readonly #tables: Tables;
+  readonly #publishing: Publishing;
   /** What dealers' consoles draw, and what walls and lobbies show: that may wait a moment. */
   readonly #consoles: Outbox;
   readonly #others: Outbox;
@@ -112,8 +99,8 @@ export class Projector {
       () => this.status,
       () => this.#unread(),
     );
-    this.#transport = options.transport ?? NATS;
-    this.#publisher = this.#transport.createPublisher({
+    const transport = options.transport ?? NATS;
+    this.#publisher = transport.createPublisher({
       ...options.bus,
       ...(options.replicas !== undefined && { replicas: options.replicas }),
       ...(options.term !== undefined && { term: options.term }),
@@ -143,6 +130,15 @@ export class Projector {
         this.#logger.error({ table, err }, 'an event that this release cannot read; the last views stay');
       },
     });
+    this.#publishing = new Publishing({
+      tables: this.#tables,
+      publisher: this.#publisher,
+      transport,
+      bus: options.bus,
+      part: this.#part,
+      metrics: this.metrics,
+      logger: options.logger,
+    });
     const { tablesInFlightMax: inFlightMax, gatherMax, retryFirstMs, retryMaxMs } = this.#limits;
     const onRetry = (key: string, err: unknown) => {
       this.metrics.retries.inc();
@@ -153,7 +149,7 @@ export class Projector {
     this.#consoles = new Outbox({
       ...common,
       gatherMs: 0,
-      publish: (tableId, due) => this.#publishConsole(tableId, due),
+      publish: (tableId, due) => this.#publishing.console(tableId, due),
     });
     this.#others = new Outbox({
       ...common,
@@ -161,7 +157,7 @@ export class Projector {
       publish: (key, due) =>
         key.startsWith(NAME_KEY)
           ? this.#publishWithoutName(key.slice(NAME_KEY.length), due)
-          : this.#publishOthers(key, due),
+          : this.#publishing.others(key, due),
     });
     this.#feed = new EventFeed({
       store: options.store,
@@ -330,80 +326,8 @@ export class Projector {
     if (change.wasKnown && !isMadeAnew) this.#others.add(NAME_KEY + change.playerId, before);
   }
 
-  async #publishConsole(tableId: string, due: Due): Promise<void> {
-    await this.#publishTable(tableId, 'console', ({ base, fold, published }) =>
-      base === null || base.version === published.base
-        ? [stepView(base, fold)]
-        : [baseView(fold.id, base), stepView(base, fold)],
-    );
-    this.metrics.published('console', due.sinceMs);
-  }
-
-  async #publishOthers(tableId: string, due: Due): Promise<void> {
-    await this.#publishTable(tableId, 'others', ({ fold }) => otherViews(fold));
-    this.metrics.published('others', due.sinceMs);
-  }
-
-  async #publishTable(
-    tableId: string,
-    which: 'console' | 'others',
-    viewsOf: (kept: Kept) => Iterable<View>,
-  ): Promise<void> {
-    const kept = this.#tables.known(tableId) ?? (await this.#tables.get(tableId));
-    const { base, published } = kept;
-    const { version, status } = kept.fold.table;
-    if (kept.broken !== null || status === 'none') return;
-    let views: View[];
-    try {
-      views = [...viewsOf(kept)];
-    } catch (err) {
-      // A mistake in a view must not hold up the others, nor come back for ever.
-      this.metrics.broken.inc();
-      this.#logger.error({ table: tableId, version, err }, 'a view could not be made; the last one stays');
-      return;
-    }
-    await all(views.map((view) => this.#put(view)));
-    published[which] = Math.max(published[which], version);
-    if (which === 'console' && base !== null) published.base = base.version;
-    this.#closeBook(tableId, kept);
-  }
-
-  /** A closed table whose last views are out leaves the memory. */
-  #closeBook(tableId: string, { fold, published }: Kept): void {
-    const { status, version } = fold.table;
-    if (status !== 'closed') return;
-    if (published.console === version && published.others === version) this.#tables.forget(tableId);
-  }
-
-  async #put({ kind, bucket, key, version, text }: View): Promise<void> {
-    const result = await this.#publisher.put(bucket, key, version, text);
-    this.metrics.countView(kind, result, text.length);
-  }
-
-  /** Finds the tables whose views show somebody that are not in memory. Erasing is rare: it looks through all. */
   async #publishWithoutName(playerId: string, { after }: Due): Promise<void> {
-    const watcher = this.#transport.createWatcher({
-      ...this.#options.bus,
-      bucket: 'views',
-      name: 'projector, names',
-    });
-    try {
-      await new Promise<void>((resolve, reject) => {
-        const giveUp = setTimeout(() => reject(new Error('the views could not be looked through')), 30_000);
-        watcher.watch(allOf('table'), {
-          onValue: ({ key, text }) => {
-            const tableId = key.slice(key.indexOf('.') + 1);
-            if (this.#part.has(tableId) && text.includes(`"${playerId}"`)) this.#republish(tableId, after);
-          },
-          onReady: () => {
-            clearTimeout(giveUp);
-            resolve();
-          },
-        });
-      });
-    } finally {
-      await watcher.close();
-    }
+    for (const tableId of await this.#publishing.showing(playerId)) this.#republish(tableId, after);
   }
 
   /**

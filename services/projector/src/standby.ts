@@ -33,15 +33,7 @@ export class Standby {
   constructor(options: StandbyOptions) {
     this.#options = options;
     this.#logger = options.logger;
-    const gauge: Gauge = new Gauge({
-      name: 'carteador_projector_active',
-      help: '1 while this process is the projector of its part',
-      labelNames: ['part'],
-      registers: [this.#registry],
-      collect: () => {
-        gauge.set({ part: this.status.part }, Number(this.status.role === 'active'));
-      },
-    });
+    this.#tellRole();
     this.#lease = options.leaseMs > 0 ? this.#ask() : null;
     if (this.#lease === null) this.#projector = new Projector(options);
   }
@@ -73,6 +65,27 @@ export class Standby {
     await this.#projector?.stop();
     // Only now: the next one begins at the checkpoint that was written just before.
     await this.#lease?.close();
+  }
+
+  #tellRole(): void {
+    const { begins, name: part } = this.#options.part ?? EVERY_TABLE;
+    const isActive = () => Number(this.#projector !== null);
+    const active: Gauge = new Gauge({
+      name: 'carteador_projector_active',
+      help: '1 while this process is the projector of its part',
+      labelNames: ['part'],
+      registers: [this.#registry],
+      collect: () => active.set({ part }, isActive()),
+    });
+    const covers: Gauge = new Gauge({
+      name: 'carteador_projector_covers',
+      help: '1 while this process tells the screens of the tables whose identifier begins so',
+      labelNames: ['begin'],
+      registers: [this.#registry],
+      collect: () => {
+        for (const begin of begins) covers.set({ begin }, isActive());
+      },
+    });
   }
 
   #ask(): Lease {

@@ -74,6 +74,7 @@ describe('two projectors for one part', () => {
       expect(await said(waiting)).toMatchObject({ role: 'active' });
       const metrics = await (await fetch(`${waiting.url}/metrics`)).text();
       expect(metrics).toContain('carteador_projector_active{part=""} 1');
+      expect(metrics.match(/^carteador_projector_covers\{begin="."\} 1$/gm)).toHaveLength(36);
       await play(3);
       await seen.at('table.a', evenings[0]!.events.length);
     },
@@ -158,6 +159,8 @@ describe('parts', () => {
     ]);
     expect(['A', 'a-', '-', 'a.b', ']'].map(parsePart)).toEqual([null, null, null, null, null]);
     expect(parsePart('')?.has('anything')).toBe(true);
+    expect(part.begins.join('')).toBe('0123456789k');
+    expect(parsePart('')?.begins).toHaveLength(36);
     expect(() => readConfig({ CARTEADOR_PROJECTOR_PART: 'a]b' })).toThrow(StartProblem);
     expect(
       readConfig({ CARTEADOR_PROJECTOR_PART: 'a-c', CARTEADOR_PROJECTOR_LEASE_MS: '3000' }),

@@ -72,7 +72,7 @@ export const dealActs: Acts<'ShuffleDeck' | 'DeclineCut' | 'CutDeck' | 'DealCard
   DealCards: {
     offer: (table) =>
       inPhase(table, 'deal', refusal('not-dealing', 'DEAL-6'), (hand) => {
-        const each = cardsEach(table);
+        const each = cardsEach(table.rules);
         const seats = hand.seats.map((seat) => seat.seat);
         return {
           type: 'DealCards' as const,

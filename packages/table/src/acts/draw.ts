@@ -29,7 +29,7 @@ function refuseCount(table: Table, hand: Hand, draw: Draw, index: number, count:
   }
   const held = hand.seats[index]?.held ?? 0;
   if (count > held) return refusal('above-held', 'DRAW-1', { count, held });
-  if (draw.toShuffle && (count > 0 || held < cardsEach(table))) {
+  if (draw.toShuffle && (count > 0 || held < cardsEach(table.rules))) {
     return refusal('shuffle-first', 'DRAW-3', { folded: hand.cards.folded, stub: hand.cards.stub });
   }
   return null;
@@ -44,7 +44,7 @@ function drawOffer(table: Table): OfferOf<'DrawCards'> | Refusal {
     if (seat === undefined) return refusal('all-served', 'DRAW-1');
     const choices: DrawChoice[] = [];
     const refused: { count: number; refusal: Refusal }[] = [];
-    for (let count = 0; count <= cardsEach(table); count += 1) {
+    for (let count = 0; count <= cardsEach(table.rules); count += 1) {
       const why = refuseCount(table, hand, draw, draw.turn, count);
       const choice = why === null ? drawChoice(table, hand, seat.seat, count) : null;
       if (choice !== null) choices.push(choice);
@@ -90,7 +90,7 @@ export const drawActs: Acts<'DrawCards' | 'ShuffleDrawPile' | 'ServeLateCards'> 
       const choice = offer.choices.find((candidate) => candidate.count === count);
       if (choice === undefined || choice.now + choice.later === 0) return [draft('StoodPat', { seat })];
       // RRP Draw 5: of five cards the last one waits until everybody else is served.
-      const fifth = table.rules.dealFourThenOne && count === cardsEach(table) ? 1 : 0;
+      const fifth = table.rules.dealFourThenOne && count === cardsEach(table.rules) ? 1 : 0;
       const now = Math.min(choice.now, choice.now + choice.later - fifth);
       return [
         ...(splitOpeners === true ? [draft('OpenersSplit', { seat })] : []),

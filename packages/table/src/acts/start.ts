@@ -88,7 +88,7 @@ function changeOf(from: DeckSpec, to: DeckSpec) {
 
 /** DECK-3a. */
 function checkDeck(table: Table, deck: DeckSpec, players: number): Refusal | null {
-  const each = cardsEach(table);
+  const each = cardsEach(table.rules);
   const draws = table.rules.phases.some((phase) => phase.kind === 'draw') ? 1 : 0;
   const needed = players * (each + draws);
   if (deckSize(deck) >= needed) return null;

@@ -28,7 +28,7 @@ export function recordOf(table: Table, hand: Hand): HandRecord {
     })),
     pots,
     rake: hand.rake,
-    raked: won.map(({ raked = 0 }) => raked),
+    raked: won.map(({ raked }) => raked),
     carriedIn: hand.carriedIn,
     carriedOut: table.play.carried,
     isVoid: false,

@@ -1,5 +1,5 @@
 import { applyAct, type BettingAct, foldOutOfTurn } from '@carteador/poker';
-import { copyHand, type Draft, withSeat, withSeats } from '../copy.ts';
+import { changed, copyDeck, copyFaults, copyHand, type Draft, withSeat, withSeats } from '../copy.ts';
 import type { EventData } from '../events.ts';
 import { roundOver, turnTaken, withoutSeat } from '../faults.ts';
 import type { KillReason } from '../irregularities/kinds.ts';
@@ -32,9 +32,9 @@ const act = (hand: Hand, seat: number, what: BettingAct, put: number): Hand => {
   next.acts += 1;
   if (put > 0) next.chipActs += 1;
   if (what.act === 'fold') {
-    const folded = hand.cards.folded + (hand.seats[index]?.held ?? 0);
-    const { stub, discards, aside, out } = hand.cards;
-    next.cards = { stub, folded, discards, aside, out };
+    next.cards = changed(copyDeck, hand.cards, (cards) => {
+      cards.folded += hand.seats[index]!.held;
+    });
   }
   if (what.act === 'bet' || what.act === 'raise') {
     next.lastBettor = index;
@@ -55,7 +55,9 @@ function layDown(hand: Hand, index: number, dead: boolean): Draft<Hand> {
   if (hand.round !== null && hand.round.closed === null) {
     next.round = foldOutOfTurn(hand.round, hand.seats, index).round;
   }
-  next.cards = { ...hand.cards, folded: hand.cards.folded + held };
+  next.cards = changed(copyDeck, hand.cards, (cards) => {
+    cards.folded += held;
+  });
   next.seats = withSeat(hand.seats, index, (copy) => {
     copy.folded = true;
     copy.dead = dead;
@@ -72,7 +74,11 @@ export function killHand(hand: Hand, seat: number, reason: KillReason, rules: Ta
   const before = hand.seats[index];
   if (before === undefined || before.dead) return hand;
   const next = before.folded ? copyHand(hand) : layDown(hand, index, true);
-  if (reason !== 'mucked') next.faults = { ...next.faults, barred: [...next.faults.barred, seat] };
+  if (reason !== 'mucked') {
+    next.faults = changed(copyFaults, next.faults, (faults) => {
+      faults.barred = [...faults.barred, seat];
+    });
+  }
   if (before.folded) {
     next.seats = withSeat(hand.seats, index, (copy) => {
       copy.dead = true;
@@ -124,6 +130,7 @@ export const bettingHandlers = {
       amount,
       eligible,
       awarded: false,
+      raked: 0,
       shares: [],
       parked: 0,
     }));
@@ -134,8 +141,8 @@ export const bettingHandlers = {
       copy.bet = 0;
     });
     if (liveSeats(next).length > 1) return nextPhase(next, rules);
-    const ended = toShowdown(next, rules);
     // A plain hand whose only bet went back has nothing to award.
-    return ended.pots.length === 0 ? { ...ended, status: 'settled' as const } : ended;
+    if (next.pots.length === 0) next.status = 'settled';
+    return toShowdown(next, rules);
   },
 };

@@ -1,10 +1,10 @@
-import { copyHand, copyPlay, copyTable, type Draft } from '../copy.ts';
+import { copyHand, copyPlay, copyTable, type Draft, withPot, withSeats } from '../copy.ts';
 import type { Account, Debt, Docket, HeldChips } from '../disputes/docket.ts';
 import { recordFor, seatOf } from '../disputes/record.ts';
 import type { EventData } from '../events.ts';
 import { rakesMoved, rakesParked } from '../rake.ts';
 import type { Hand, Play, Table } from '../state.ts';
-import { closeUndo, withOwner } from './evolve-table.ts';
+import { closeUndo, withOwner, withTotals } from './evolve-table.ts';
 
 /** Disputes, rulings, and what is owed by them: the table half, and what a ruling moves of the other (AUDIT-2). */
 
@@ -52,8 +52,9 @@ function taken(table: Table, playerId: string, amount: number): Table {
 
 /** Cash for chips that go to somebody else: who pays has bought them, and does not have them. */
 function boughtFor(table: Table, playerId: string, amount: number): Table {
-  const next = copyTable(table);
-  next.totals = { ...table.totals, bought: table.totals.bought + amount };
+  const next = withTotals(table, (totals) => {
+    totals.bought += amount;
+  });
   const seat = seatOf(table, playerId);
   if (seat === null) return next;
   return withOwner(next, seat, (owner) => {
@@ -172,9 +173,10 @@ export const docketHandlers = {
   },
 
   HeldChipsPaid: (table: Table, { playerId, amount }: EventData['HeldChipsPaid']): Table => {
-    const next = copyTable(withDocket(table, { held: heldChanged(table.docket.held, playerId, -amount) }));
-    next.totals = { ...table.totals, cashed: table.totals.cashed + amount };
-    return next;
+    const held = heldChanged(table.docket.held, playerId, -amount);
+    return withTotals(withDocket(table, { held }), (totals) => {
+      totals.cashed += amount;
+    });
   },
 };
 
@@ -183,11 +185,13 @@ function parkedInHand(hand: Hand, { pots }: EventData['PotParked']): Hand {
   const next = copyHand(hand);
   for (const { pot: index, amount, from } of pots) {
     if (from.length === 0) next.paid += amount;
-    next.seats = next.seats.map((seat) => {
-      const back = from.find((share) => share.seat === seat.seat)?.amount ?? 0;
-      return back === 0 ? seat : { ...seat, stack: seat.stack - back };
+    next.seats = withSeats(next.seats, (seat) => {
+      seat.stack -= from.find((share) => share.seat === seat.seat)?.amount ?? 0;
     });
-    next.pots = next.pots.map((pot, at) => (at === index ? { ...pot, awarded: true, parked: amount } : pot));
+    next.pots = withPot(next.pots, index, (pot) => {
+      pot.awarded = true;
+      pot.parked = amount;
+    });
   }
   if (next.pots.every((pot) => pot.awarded)) next.status = 'settled';
   return next;

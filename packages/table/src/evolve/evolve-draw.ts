@@ -1,7 +1,7 @@
-import { copyHand, withSeat, withSeats } from '../copy.ts';
+import { changed, copyDeck, copyDraw, copyHand, withSeat, withSeats } from '../copy.ts';
 import type { EventData, SeatCount } from '../events.ts';
 import type { TableRules } from '../rules/rules.ts';
-import { indexOfSeat } from '../seats.ts';
+import { cardsEach, indexOfSeat } from '../seats.ts';
 import type { Draw, Hand } from '../state.ts';
 import { nextPhase, nextToDraw } from './phases.ts';
 
@@ -16,13 +16,11 @@ function served(hand: Hand, seat: number, count: number, rules: TableRules): Han
   next.seats = withSeat(hand.seats, index, (copy) => {
     copy.drew = count;
   });
-  next.draw = {
-    turn: nextToDraw(hand, index),
-    toShuffle: draw.toShuffle,
-    served: [...draw.served, seat],
-    owed: null,
-    late: draw.late,
-  };
+  next.draw = changed(copyDraw, draw, (copy) => {
+    copy.turn = nextToDraw(hand, index);
+    copy.served = [...draw.served, seat];
+    copy.owed = null;
+  });
   return finished(next.draw) ? nextPhase(next, rules) : next;
 }
 
@@ -41,16 +39,11 @@ export const drawHandlers = {
     const { cards, draw } = hand;
     const back = data.discards.map((heap) => heap.seat);
     const returned = data.discards.reduce((sum, heap) => sum + heap.count, 0);
-    next.cards = {
-      stub: cards.stub + data.folded + returned,
-      folded: cards.folded - data.folded,
-      discards: data.discards.reduce(
-        (heaps, heap) => addTo(heaps, heap.seat, -heap.count),
-        [...cards.discards],
-      ),
-      aside: cards.aside,
-      out: cards.out,
-    };
+    next.cards = changed(copyDeck, cards, (copy) => {
+      copy.stub += data.folded + returned;
+      copy.folded -= data.folded;
+      for (const { seat, count } of data.discards) copy.discards = addTo(copy.discards, seat, -count);
+    });
     // What is shuffled into the draw pile may come up again (DECK-4).
     const folded = (seat: number) =>
       data.folded > 0 && hand.seats.some((other) => other.seat === seat && other.folded);
@@ -64,18 +57,14 @@ export const drawHandlers = {
       });
     }
     if (draw !== null && data.when === 'before') {
-      next.draw = {
-        turn: draw.turn,
-        toShuffle: false,
-        served: draw.served,
-        owed: draw.owed,
-        late: draw.late,
-      };
+      next.draw = changed(copyDraw, draw, (copy) => {
+        copy.toShuffle = false;
+      });
     }
     return next;
   },
 
-  CardsDiscarded: (hand: Hand, data: EventData['CardsDiscarded'], _: TableRules, each: number) => {
+  CardsDiscarded: (hand: Hand, data: EventData['CardsDiscarded'], rules: TableRules) => {
     const index = indexOfSeat(hand, data.seat);
     const before = hand.seats[index];
     if (before === undefined || hand.draw === null) return hand;
@@ -83,16 +72,14 @@ export const drawHandlers = {
     next.seats = withSeat(hand.seats, index, (copy) => {
       copy.held -= data.count;
     });
-    next.cards = {
-      stub: hand.cards.stub,
-      folded: hand.cards.folded,
-      discards: addTo(hand.cards.discards, data.seat, data.count),
-      aside: hand.cards.aside,
-      out: hand.cards.out,
-    };
-    // A short hand found after action draws up to a full one (IRR-12).
-    const owed = { seat: data.seat, count: each - (before.held - data.count), announced: data.count };
-    next.draw = { ...hand.draw, owed };
+    next.cards = changed(copyDeck, hand.cards, (cards) => {
+      cards.discards = addTo(cards.discards, data.seat, data.count);
+    });
+    next.draw = changed(copyDraw, hand.draw, (draw) => {
+      // A short hand found after action draws up to a full one (IRR-12).
+      const count = cardsEach(rules) - (before.held - data.count);
+      draw.owed = { seat: data.seat, count, announced: data.count };
+    });
     const { opener } = hand;
     if (opener?.seat === data.seat) {
       next.opener = { ...opener, kept: Math.min(opener.kept, before.held - data.count) };
@@ -100,7 +87,7 @@ export const drawHandlers = {
     return next;
   },
 
-  CardsDrawn: (hand: Hand, data: EventData['CardsDrawn'], rules: TableRules, each: number) => {
+  CardsDrawn: (hand: Hand, data: EventData['CardsDrawn'], rules: TableRules) => {
     const index = indexOfSeat(hand, data.seat);
     const before = hand.seats[index];
     if (before === undefined) return hand;
@@ -108,13 +95,9 @@ export const drawHandlers = {
     next.seats = withSeat(hand.seats, index, (copy) => {
       copy.held += data.count;
     });
-    next.cards = {
-      stub: hand.cards.stub - data.count,
-      folded: hand.cards.folded,
-      discards: hand.cards.discards,
-      aside: hand.cards.aside,
-      out: hand.cards.out,
-    };
+    next.cards = changed(copyDeck, hand.cards, (cards) => {
+      cards.stub -= data.count;
+    });
     const { draw } = hand;
     if (draw === null) return next;
     const due = draw.owed?.seat === data.seat ? draw.owed : null;
@@ -124,23 +107,33 @@ export const drawHandlers = {
         data.count === 0
           ? draw.late.filter((heap) => heap.seat !== data.seat)
           : addTo(draw.late, data.seat, -data.count);
-      next.draw = { ...draw, late };
+      next.draw = changed(copyDraw, draw, (copy) => {
+        copy.late = late;
+      });
       return finished(next.draw) ? nextPhase(next, rules) : next;
     }
     const count = due.count - data.count;
     // DRAW-2, RRP Draw 5: the fifth card comes only after everybody else is served.
-    const later = rules.dealFourThenOne && count === 1 && due.announced === each;
+    const later = rules.dealFourThenOne && count === 1 && due.announced === cardsEach(rules);
     if (count > 0 && !later) {
-      next.draw = { ...draw, owed: { seat: due.seat, count, announced: due.announced } };
+      next.draw = changed(copyDraw, draw, (copy) => {
+        copy.owed = { seat: due.seat, count, announced: due.announced };
+      });
       return next;
     }
-    next.draw = { ...draw, owed: null, late: later ? addTo(draw.late, data.seat, 1) : draw.late };
+    if (later) {
+      next.draw = changed(copyDraw, draw, (copy) => {
+        copy.late = addTo(draw.late, data.seat, 1);
+      });
+    }
     return served(next, data.seat, due.announced, rules);
   },
 
   OpenersSplit: (hand: Hand, data: EventData['OpenersSplit']) => {
     const next = copyHand(hand);
-    next.cards = { ...hand.cards, aside: data.seat };
+    next.cards = changed(copyDeck, hand.cards, (cards) => {
+      cards.aside = data.seat;
+    });
     return next;
   },
 

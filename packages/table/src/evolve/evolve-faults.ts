@@ -1,4 +1,4 @@
-import { copyHand, withSeat } from '../copy.ts';
+import { changed, copyDeck, copyDraw, copyFaults, copyHand, withSeat } from '../copy.ts';
 import type { EventData } from '../events.ts';
 import { withoutSeat } from '../faults.ts';
 import type { TableRules } from '../rules/rules.ts';
@@ -8,11 +8,11 @@ import { addTo } from './evolve-draw.ts';
 
 /** Section 12: cards and turns that went wrong. */
 
-const setAside = (cards: Deck, count: number): Deck => ({
-  ...cards,
-  stub: cards.stub - count,
-  out: cards.out + count,
-});
+const setAside = (cards: Deck, count: number): Deck =>
+  changed(copyDeck, cards, (next) => {
+    next.stub -= count;
+    next.out += count;
+  });
 
 const withChips = (act: EventData['ActedOutOfTurn']['act']): boolean => act !== 'fold' && act !== 'check';
 
@@ -29,14 +29,24 @@ export const faultHandlers = {
       next.phase = rules.phases.findIndex((phase) => phase.kind === 'shuffle');
       return next;
     }
-    if (data.where === 'deal') next.faults = { ...hand.faults, exposed: hand.faults.exposed + 1 };
+    if (data.where === 'deal') {
+      next.faults = changed(copyFaults, hand.faults, (faults) => {
+        faults.exposed += 1;
+      });
+    }
     const replaced = data.where === 'draw' || (data.where === 'deal' && rules.exposedInDeal === 'replace');
     if (data.seat === null || !replaced) return next;
     next.seats = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
       copy.held -= 1;
     });
-    next.cards = { ...hand.cards, out: hand.cards.out + 1 };
-    if (hand.draw !== null) next.draw = { ...hand.draw, late: addTo(hand.draw.late, data.seat, 1) };
+    next.cards = changed(copyDeck, hand.cards, (cards) => {
+      cards.out += 1;
+    });
+    if (hand.draw === null) return next;
+    const late = addTo(hand.draw.late, data.seat, 1);
+    next.draw = changed(copyDraw, hand.draw, (draw) => {
+      draw.late = late;
+    });
     return next;
   },
 
@@ -44,7 +54,9 @@ export const faultHandlers = {
   BoxedCardReplaced: (hand: Hand) => {
     const next = copyHand(hand);
     next.cards = setAside(hand.cards, 1);
-    next.faults = { ...hand.faults, boxed: hand.faults.boxed + 1 };
+    next.faults = changed(copyFaults, hand.faults, (faults) => {
+      faults.boxed += 1;
+    });
     return next;
   },
 
@@ -53,7 +65,9 @@ export const faultHandlers = {
     next.seats = withSeat(hand.seats, indexOfSeat(hand, data.seat), (copy) => {
       copy.held = data.to;
     });
-    next.cards = { ...hand.cards, stub: hand.cards.stub + data.from - data.to };
+    next.cards = changed(copyDeck, hand.cards, (cards) => {
+      cards.stub += data.from - data.to;
+    });
     return next;
   },
 
@@ -69,11 +83,10 @@ export const faultHandlers = {
     const { behind, waiting } = hand.faults;
     const { seat, act, to, faced } = data;
     const waits: WaitingAct[] = act === 'fold' ? [] : [{ seat, act, to: to ?? 0, faced }];
-    next.faults = {
-      ...hand.faults,
-      waiting: [...waiting, ...waits],
-      behind: { acts: behind.acts + 1, chipActs: behind.chipActs + (withChips(act) ? 1 : 0) },
-    };
+    next.faults = changed(copyFaults, hand.faults, (faults) => {
+      faults.waiting = [...waiting, ...waits];
+      faults.behind = { acts: behind.acts + 1, chipActs: behind.chipActs + (withChips(act) ? 1 : 0) };
+    });
     return next;
   },
 
@@ -92,7 +105,9 @@ export const faultHandlers = {
       copy.held = data.held;
       copy.gone = 0;
     });
-    next.cards = { ...hand.cards, folded: hand.cards.folded - data.held };
+    next.cards = changed(copyDeck, hand.cards, (cards) => {
+      cards.folded -= data.held;
+    });
     return next;
   },
 
@@ -100,7 +115,9 @@ export const faultHandlers = {
   IrregularityNoted: (hand: Hand, { kind, seat, remedy }: EventData['IrregularityNoted']) => {
     if (kind !== 'missing-ante' || seat === null || remedy === null) return hand;
     const next = copyHand(hand);
-    next.faults = { ...hand.faults, madeGood: [...hand.faults.madeGood, seat] };
+    next.faults = changed(copyFaults, hand.faults, (faults) => {
+      faults.madeGood = [...faults.madeGood, seat];
+    });
     return next;
   },
 };

@@ -1,7 +1,7 @@
 import { deckSize } from '@carteador/poker';
 import { matchCarried } from '../carried.ts';
 import type { BlindKind } from '../commands.ts';
-import { copyHand, withSeat, withSeats } from '../copy.ts';
+import { changed, copyDeck, copyHand, withPot, withSeat, withSeats } from '../copy.ts';
 import type { BlindDebt, EventData } from '../events.ts';
 import { NO_FAULTS, roundOver } from '../faults.ts';
 import type { TableRules } from '../rules/rules.ts';
@@ -120,8 +120,12 @@ export const handHandlers = {
 
   CardsDealt: (hand: Hand, data: EventData['CardsDealt'], rules: TableRules) => {
     const next = copyHand(hand);
-    next.seats = hand.seats.map((seat) => ({ ...seat, held: seat.held + data.each }));
-    next.cards = { ...hand.cards, stub: hand.cards.stub - data.each * hand.seats.length };
+    next.seats = withSeats(hand.seats, (copy) => {
+      copy.held += data.each;
+    });
+    next.cards = changed(copyDeck, hand.cards, (cards) => {
+      cards.stub -= data.each * hand.seats.length;
+    });
     return nextPhase(next, rules);
   },
 
@@ -129,7 +133,10 @@ export const handHandlers = {
     const next = copyHand(hand);
     next.board = [...hand.board, ...data.cards];
     // DRAW-8: one card is burned before each part of the board.
-    next.cards = { ...hand.cards, stub: hand.cards.stub - data.cards.length - 1, out: hand.cards.out + 1 };
+    next.cards = changed(copyDeck, hand.cards, (cards) => {
+      cards.stub -= data.cards.length + 1;
+      cards.out += 1;
+    });
     return nextPhase(next, rules);
   },
 
@@ -159,7 +166,9 @@ export const handHandlers = {
   HandMucked: (hand: Hand, data: EventData['HandMucked']) => {
     const index = indexOfSeat(hand, data.seat);
     const next = copyHand(hand);
-    next.cards = { ...hand.cards, folded: hand.cards.folded + (hand.seats[index]?.held ?? 0) };
+    next.cards = changed(copyDeck, hand.cards, (cards) => {
+      cards.folded += hand.seats[index]?.held ?? 0;
+    });
     next.seats = withSeat(hand.seats, index, (copy) => {
       copy.mucked = true;
       copy.gone = copy.held;
@@ -173,33 +182,35 @@ export const handHandlers = {
 
   PotAwarded: (hand: Hand, data: EventData['PotAwarded']) => {
     const next = copyHand(hand);
-    next.seats = hand.seats.map((seat) => {
-      const share = data.shares.find((candidate) => candidate.seat === seat.seat);
-      return share === undefined ? seat : { ...seat, stack: seat.stack + share.amount };
+    next.seats = withSeats(hand.seats, (copy) => {
+      copy.stack += data.shares.find(({ seat }) => seat === copy.seat)?.amount ?? 0;
     });
     next.paid = hand.paid + data.amount;
-    next.pots = hand.pots.map((pot, index) =>
-      index === data.pot ? { ...pot, awarded: true, shares: data.shares } : pot,
-    );
+    next.pots = withPot(hand.pots, data.pot, (pot) => {
+      pot.awarded = true;
+      pot.shares = data.shares;
+    });
     if (next.pots.every((pot) => pot.awarded)) next.status = 'settled';
     return next;
   },
 
   HandMisdealt: (hand: Hand, data: EventData['HandMisdealt'], rules: TableRules) => {
-    const again = dealAgain(hand, rules, deckSize(hand.deck), data.pot);
-    const seats = withSeats(again.seats, (copy) => {
+    const next = copyHand(dealAgain(hand, rules, deckSize(hand.deck), data.pot));
+    next.seats = withSeats(next.seats, (copy) => {
       copy.gone = 0;
     });
-    return { ...again, seats, faults: NO_FAULTS };
+    next.faults = NO_FAULTS;
+    return next;
   },
 
   BetsRefunded: (hand: Hand, data: EventData['BetsRefunded'], rules: TableRules) => {
     const next = copyHand(hand);
-    next.seats = hand.seats.map((seat) => {
-      const refund = data.refunds.find((candidate) => candidate.seat === seat.seat)?.amount ?? 0;
-      const put = Math.max(0, seat.put - refund);
-      const aside = Math.max(0, seat.aside - Math.max(0, refund - seat.put));
-      return { ...seat, stack: seat.stack + refund, put, aside, bet: 0 };
+    next.seats = withSeats(hand.seats, (copy) => {
+      const refund = data.refunds.find(({ seat }) => seat === copy.seat)?.amount ?? 0;
+      copy.stack += refund;
+      copy.aside = Math.max(0, copy.aside - Math.max(0, refund - copy.put));
+      copy.put = Math.max(0, copy.put - refund);
+      copy.bet = 0;
     });
     if (data.reason === 'fouled-deck') {
       next.status = 'settled';

@@ -1,4 +1,4 @@
-import { copyHand, copyPlay, withSeat } from '../copy.ts';
+import { changed, copyFaults, copyHand, copyPlay, withSeat } from '../copy.ts';
 import type { EventData } from '../events.ts';
 import { indexOfSeat, seatAt } from '../seats.ts';
 import type { Play, Table } from '../state.ts';
@@ -38,7 +38,9 @@ export const moneyHandlers = {
       if (act.seat !== seat || act.to !== from) return [act];
       return to > highest ? [{ ...act, to }] : [];
     });
-    recounted.faults = { ...hand.faults, waiting };
+    recounted.faults = changed(copyFaults, hand.faults, (faults) => {
+      faults.waiting = waiting;
+    });
     next.hand = recounted;
     return next;
   },

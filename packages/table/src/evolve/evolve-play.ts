@@ -1,6 +1,6 @@
 import { deckSize } from '@carteador/poker';
 import { debtsAfter } from '../blinds.ts';
-import { copyHand, copyPlay, type Draft, withSeats } from '../copy.ts';
+import { changed, copyHand, copyPlay, type Draft, withPot, withSeats } from '../copy.ts';
 import { recordOf } from '../disputes/record.ts';
 import type { EventData, SeatAmount } from '../events.ts';
 import { NO_FAULTS } from '../faults.ts';
@@ -11,11 +11,15 @@ import { askForBlind, nextPhase } from './phases.ts';
 
 /** The play half between hands: the button, the start and the end of a hand, carried pots, rake. */
 
-const changed = (play: Play, change: (next: Draft<Play>) => void): Play => {
-  const next = copyPlay(play);
-  change(next);
-  return next;
-};
+const changedPlay = (play: Play, change: (next: Draft<Play>) => void): Play =>
+  changed(copyPlay, play, change);
+
+const withBuck = (hand: Hand | null, buck: boolean): Hand | null =>
+  hand === null
+    ? null
+    : changed(copyHand, hand, (next) => {
+        next.buck = buck;
+      });
 
 /** FORCED-1, POT-3: who antes in this hand. */
 function antes(rules: TableRules, data: EventData['HandStarted'], seat: number): boolean {
@@ -93,19 +97,19 @@ const newHand = (table: Table, data: EventData['HandStarted'], entry: string): H
 
 export const playHandlers = {
   DealerDrawn: (table: Table, data: EventData['DealerDrawn']) =>
-    changed(table.play, (next) => {
+    changedPlay(table.play, (next) => {
       next.dealerTied = data.tied;
       if (data.dealer !== null) next.placed = { dealer: data.dealer, blinds: null };
     }),
 
   ButtonPlaced: (table: Table, data: EventData['ButtonPlaced']) =>
-    changed(table.play, (next) => {
+    changedPlay(table.play, (next) => {
       next.placed = { dealer: data.dealer, blinds: data.blinds };
       next.dealerTied = [];
     }),
 
   HandStarted: (table: Table, data: EventData['HandStarted'], entry: string) =>
-    changed(table.play, (next) => {
+    changedPlay(table.play, (next) => {
       const hand: Draft<Hand> = newHand(table, data, entry);
       hand.blindAsked = askForBlind(hand, table.rules, 0);
       next.handsStarted = data.hand;
@@ -120,24 +124,26 @@ export const playHandlers = {
       next.deck = data.deck;
       next.carried = [];
       // The first phase may have nothing to do: a game without ante and blinds.
-      next.hand = nextPhase({ ...hand, phase: -1 }, table.rules);
+      hand.phase = -1;
+      next.hand = nextPhase(hand, table.rules);
     }),
 
   RakeTaken: (table: Table, data: EventData['RakeTaken']) =>
-    changed(table.play, (next) => {
+    changedPlay(table.play, (next) => {
       next.rake += data.amount;
       if (table.play.hand === null) return;
       const hand = copyHand(table.play.hand);
       hand.paid += data.amount;
       hand.rake += data.amount;
-      hand.pots = hand.pots.map((pot, index) =>
-        index === data.pot ? { ...pot, amount: pot.amount - data.amount, raked: data.amount } : pot,
-      );
+      hand.pots = withPot(hand.pots, data.pot, (pot) => {
+        pot.amount -= data.amount;
+        pot.raked = data.amount;
+      });
       next.hand = hand;
     }),
 
   PotCarried: (table: Table, data: EventData['PotCarried']) =>
-    changed(table.play, (next) => {
+    changedPlay(table.play, (next) => {
       if (table.play.hand === null) return;
       const hand = copyHand(table.play.hand);
       next.carried = data.pots;
@@ -148,7 +154,7 @@ export const playHandlers = {
 
   // OPEN-2: only hands with openers step up.
   HandPassedOut: (table: Table) =>
-    changed(table.play, (next) => {
+    changedPlay(table.play, (next) => {
       const { hand } = table.play;
       if (hand !== null && hand.rung !== null) next.ladder += 1;
       if (table.rules.dealAfterPassOut === 'same' && hand !== null) {
@@ -157,36 +163,36 @@ export const playHandlers = {
     }),
 
   BuckPlaced: (table: Table) =>
-    changed(table.play, (next) => {
+    changedPlay(table.play, (next) => {
       next.buck = 'centre';
-      if (table.play.hand !== null) next.hand = { ...table.play.hand, buck: true };
+      next.hand = withBuck(table.play.hand, true);
     }),
 
   BuckWon: (table: Table, data: EventData['BuckWon']) =>
-    changed(table.play, (next) => {
+    changedPlay(table.play, (next) => {
       next.buck = data.seat;
-      if (table.play.hand !== null) next.hand = { ...table.play.hand, buck: false };
+      next.hand = withBuck(table.play.hand, false);
     }),
 
   BuckGiven: (table: Table, data: EventData['BuckGiven']) =>
-    changed(table.play, (next) => {
+    changedPlay(table.play, (next) => {
       next.buck = data.seat ?? 'centre';
     }),
 
   PotHandCalled: (table: Table, data: EventData['PotHandCalled']) =>
-    changed(table.play, (next) => {
+    changedPlay(table.play, (next) => {
       next.potDue = [...table.play.potDue, data.reason];
     }),
 
   BuckForgotten: (table: Table, data: EventData['BuckForgotten']) =>
-    changed(table.play, (next) => {
+    changedPlay(table.play, (next) => {
       if (table.play.hand === null) return;
       if (data.antes === null) next.potDue = [...table.play.potDue, 'forgotten-buck'];
       else next.hand = anteLate(table.play.hand, data.antes, data.rung);
     }),
 
   CarriedPotDivided: (table: Table, data: EventData['CarriedPotDivided']) =>
-    changed(table.play, (next) => {
+    changedPlay(table.play, (next) => {
       const nets = table.play.nets.slice();
       for (const share of data.shares) addNet(nets, table, share.seat, share.amount);
       next.nets = nets;
@@ -194,7 +200,7 @@ export const playHandlers = {
     }),
 
   HandEnded: (table: Table) =>
-    changed(table.play, (next) => {
+    changedPlay(table.play, (next) => {
       const { hand } = table.play;
       if (hand === null) return;
       const nets = table.play.nets.slice();

@@ -1,7 +1,7 @@
-import { copyPlay, copyTable, type Draft } from '../copy.ts';
+import { changed, copyOwner, copyPlay, copyTable, copyTotals, type Draft } from '../copy.ts';
 import type { EventData } from '../events.ts';
 import { settledStack } from '../seats.ts';
-import type { Play, Seat, Table } from '../state.ts';
+import type { Play, Seat, Table, Totals } from '../state.ts';
 import { lastBefore } from '../undo.ts';
 
 /** The table half: seats, chips bought and cashed, rules. */
@@ -10,21 +10,22 @@ type Handlers = {
   readonly [T in keyof EventData]?: (table: Table, data: EventData[T]) => Table;
 };
 
-const changed = (table: Table, change: (next: Draft<Table>) => void): Table => {
-  const next = copyTable(table);
-  change(next);
-  return next;
-};
+const changedTable = (table: Table, change: (next: Draft<Table>) => void): Table =>
+  changed(copyTable, table, change);
 
 export const withOwner = (table: Table, seat: number, change: (owner: Draft<Seat>) => void): Table =>
-  changed(table, (next) => {
+  changedTable(table, (next) => {
     const owner = table.seats[seat - 1];
     if (owner === null || owner === undefined) return;
-    const copy = { ...owner };
-    change(copy);
     const seats = table.seats.slice();
-    seats[seat - 1] = copy;
+    seats[seat - 1] = changed(copyOwner, owner, change);
     next.seats = seats;
+  });
+
+/** Chips bought and cashed are counted in the table's totals. */
+export const withTotals = (table: Table, change: (totals: Draft<Totals>) => void): Table =>
+  changedTable(table, (next) => {
+    next.totals = changed(copyTotals, table.totals, change);
   });
 
 /**
@@ -41,7 +42,7 @@ export function closeUndo(table: Table, seat: number | null = null): Table {
     seat === null
       ? -1
       : lastBefore(table.undo, (play) => play.hand?.seats.some((each) => each.seat === seat) ?? false);
-  return changed(table, (next) => {
+  return changedTable(table, (next) => {
     next.undo = hand?.status === 'play' ? table.undo.slice(Math.max(start, played) + 1) : [];
   });
 }
@@ -57,7 +58,7 @@ function tieWithout({ dealerTied, placed }: Play, seat: number): Pick<Play, 'dea
 
 export const tableHandlers = {
   TableOpened: (table, data) =>
-    changed(table, (next) => {
+    changedTable(table, (next) => {
       next.status = 'open';
       next.name = data.name;
       next.code = data.code;
@@ -74,7 +75,7 @@ export const tableHandlers = {
     }),
 
   RulesChanged: (table, data) =>
-    changed(closeUndo(table), (next) => {
+    changedTable(closeUndo(table), (next) => {
       next.rules = data.rules;
       // TABLE-7: new terms begin with their next collection; what was owed on the old ones was collected before.
       const same = JSON.stringify(data.rules.timeCollection) === JSON.stringify(table.rules.timeCollection);
@@ -83,7 +84,7 @@ export const tableHandlers = {
     }),
 
   PlayerSeated: (table, data) =>
-    changed(table, (next) => {
+    changedTable(table, (next) => {
       const seats = table.seats.slice();
       const serial = table.totals.seatings;
       seats[data.seat - 1] = {
@@ -97,22 +98,24 @@ export const tableHandlers = {
         leaving: false,
       };
       next.seats = seats;
-      next.totals = { ...table.totals, seatings: serial + 1 };
+      next.totals = changed(copyTotals, table.totals, (totals) => {
+        totals.seatings = serial + 1;
+      });
       next.departures = table.departures.filter(({ playerId }) => playerId !== data.playerId);
     }),
 
   ChipsBought: (table, data) =>
-    changed(
+    withTotals(
       withOwner(table, data.seat, (owner) => {
         owner.bought += data.amount;
       }),
-      (next) => {
-        next.totals = { ...table.totals, bought: table.totals.bought + data.amount };
+      (totals) => {
+        totals.bought += data.amount;
       },
     ),
 
   PlayerMoved: (table, data) =>
-    changed(closeUndo(table, data.seat), (next) => {
+    changedTable(closeUndo(table, data.seat), (next) => {
       const seats = table.seats.slice();
       seats[data.to - 1] = seats[data.seat - 1] ?? null;
       seats[data.seat - 1] = null;
@@ -144,11 +147,13 @@ export const tableHandlers = {
     }),
 
   PlayerLeft: (table, data) =>
-    changed(closeUndo(table, data.seat), (next) => {
+    changedTable(closeUndo(table, data.seat), (next) => {
       const seats = table.seats.slice();
       seats[data.seat - 1] = null;
       next.seats = seats;
-      next.totals = { ...table.totals, cashed: table.totals.cashed + data.cashed };
+      next.totals = changed(copyTotals, table.totals, (totals) => {
+        totals.cashed += data.cashed;
+      });
       const { playerId, cashed, at } = data;
       if (cashed > 0) next.departures = [...table.departures, { playerId, cashed, at }];
       const play = copyPlay(table.play);
@@ -164,19 +169,18 @@ export const tableHandlers = {
     }),
 
   StackCorrected: (table, data) =>
-    changed(
+    withTotals(
       withOwner(closeUndo(table, data.seat), data.seat, (owner) => {
         owner.corrected += data.to - settledStack(table, data.seat);
       }),
-      (next) => {
+      (totals) => {
         if (table.seats[data.seat - 1] == null) return;
-        const delta = data.to - settledStack(table, data.seat);
-        next.totals = { ...table.totals, variance: table.totals.variance - delta };
+        totals.variance -= data.to - settledStack(table, data.seat);
       },
     ),
 
   TableClosed: (table) =>
-    changed(closeUndo(table), (next) => {
+    changedTable(closeUndo(table), (next) => {
       next.status = 'closed';
     }),
 } satisfies Handlers;

@@ -1,10 +1,9 @@
-import { copyPlay, copyTable } from '../copy.ts';
+import { changed, copyHand, copyPlay, copyTable, type Draft } from '../copy.ts';
 import { EMPTY_DOCKET } from '../disputes/docket.ts';
 import type { EventData, EventType, TableEvent } from '../events.ts';
 import { rakesAfter } from '../rake.ts';
 import { PROFILE_RULES } from '../rules/profiles.ts';
 import type { TableRules } from '../rules/rules.ts';
-import { cardsEach } from '../seats.ts';
 import type { Hand, Play, Table } from '../state.ts';
 import { firstCheckpoints, playBefore, withCheckpoint } from '../undo.ts';
 import { bettingHandlers } from './evolve-betting.ts';
@@ -52,37 +51,75 @@ export const emptyTable: Table = {
   version: 0,
 };
 
+type Step = (table: Table, event: TableEvent) => Table;
 type TableHandler = (table: Table, data: never) => Table;
 type PlayHandler = (table: Table, data: never, entry: string) => Play;
-type HandHandler = (hand: Hand, data: never, rules: TableRules, each: number) => Hand;
+type HandHandler = (hand: Hand, data: never, rules: TableRules) => Hand;
 
-const ofTable: Partial<Record<EventType, TableHandler>> = { ...tableHandlers, ...docketHandlers };
-const ofPlay: Partial<Record<EventType, PlayHandler>> = {
-  ...playHandlers,
-  ...moneyHandlers,
-  ...parkHandlers,
+/** What an event of the hand changes beside it in the play half. */
+const besideHand: {
+  readonly [T in EventType]?: (next: Draft<Play>, table: Table, hand: Hand, data: EventData[T]) => void;
+} = {
+  PotAwarded: (next, table, hand, data) => {
+    // OPEN-2: a hand that was opened and played starts the ladder anew.
+    if (hand.rung !== null) next.ladder = 0;
+    next.rakes = rakesAfter(table, hand, data);
+  },
+  // LA 156: whoever got cards owes no blind any more.
+  CardsDealt: (next, table, hand) => {
+    next.debts = settledDebts(table, hand);
+  },
+  // DEAL-7: the first shuffle closes the window for disputes on the hand before.
+  DeckShuffled: (next) => {
+    next.disputable = null;
+  },
+  BetsRefunded: afterRefund,
 };
-const ofHand: Partial<Record<EventType, HandHandler>> = {
-  ...handHandlers,
-  ...bettingHandlers,
-  ...drawHandlers,
-  ...faultHandlers,
-};
+
+// A map: types that come from a store are texts of their own, which a lookup by key would have to find first.
+const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
+  ...steps({ ...tableHandlers, ...docketHandlers }, ofTable),
+  ...steps({ ...playHandlers, ...moneyHandlers, ...parkHandlers }, ofPlay),
+  ...steps({ ...handHandlers, ...bettingHandlers, ...drawHandlers, ...faultHandlers }, ofHand),
+  ['EntriesRetracted', (table, event) => retract(table, event.data as EventData['EntriesRetracted'])],
+]);
 
 /**
  * The state after one stored event. Total: an event of a type unknown to this version, or one that does not
  * fit, changes nothing but the version. Who wants to know whether a command is allowed asks `decide`.
  */
 export function evolve(table: Table, event: TableEvent): Table {
-  // Most events are of the hand: they are asked for first.
-  const handHandler = ofHand[event.type];
-  if (handHandler !== undefined) return played(table, event, evolveHand(table, event, handHandler));
-  const playHandler = ofPlay[event.type];
-  if (playHandler !== undefined)
-    return played(table, event, playHandler(table, event.data as never, event.entry));
-  const tableHandler = ofTable[event.type];
-  if (tableHandler !== undefined) return counted(tableHandler(table, event.data as never));
-  return event.type === 'EntriesRetracted' ? retract(table, event.data) : counted(table);
+  const step = STEPS.get(event.type);
+  return step === undefined ? counted(table) : step(table, event);
+}
+
+function steps<H>(
+  handlers: Readonly<Record<string, H>>,
+  step: (handler: H, type: EventType) => Step,
+): [string, Step][] {
+  return Object.entries(handlers).map(([type, handler]) => [type, step(handler, type as EventType)]);
+}
+
+function ofTable(handler: TableHandler): Step {
+  return (table, event) => counted(handler(table, event.data as never));
+}
+
+function ofPlay(handler: PlayHandler): Step {
+  return (table, event) => played(table, event, handler(table, event.data as never, event.entry));
+}
+
+function ofHand(handler: HandHandler, type: EventType): Step {
+  const beside = besideHand[type] as
+    | ((next: Draft<Play>, table: Table, hand: Hand, data: unknown) => void)
+    | undefined;
+  return (table, event) => {
+    const { hand } = table.play;
+    if (hand === null) return played(table, event, table.play);
+    const next = copyPlay(table.play);
+    next.hand = handler(hand, event.data as never, table.rules);
+    beside?.(next, table, hand, event.data);
+    return played(table, event, next);
+  };
 }
 
 function played(table: Table, event: TableEvent, play: Play): Table {
@@ -98,45 +135,27 @@ function played(table: Table, event: TableEvent, play: Play): Table {
   return next;
 }
 
-function evolveHand(table: Table, event: TableEvent, handler: HandHandler): Play {
-  const { hand } = table.play;
-  if (hand === null) return table.play;
-  const next = copyPlay(table.play);
-  next.hand = handler(hand, event.data as never, table.rules, cardsEach(table));
-  // OPEN-2: a hand that was opened and played starts the ladder anew.
-  if (event.type === 'PotAwarded' && hand.rung !== null) next.ladder = 0;
-  if (event.type === 'PotAwarded') next.rakes = rakesAfter(table, hand, event.data);
-  // LA 156: whoever got cards owes no blind any more.
-  if (event.type === 'CardsDealt') next.debts = settledDebts(table, hand);
-  // DEAL-7: the first shuffle closes the window for disputes on the hand before.
-  if (event.type === 'DeckShuffled') next.disputable = null;
-  if (event.type === 'BetsRefunded') return afterRefund(table.play, next, event.data);
-  return next;
-}
-
 function settledDebts(table: Table, hand: Hand): Play['debts'] {
   const debts = table.play.debts.slice();
   for (const { seat } of hand.seats) {
     const serial = table.seats[seat - 1]?.serial;
     if (serial !== undefined) debts[serial] = 'none';
   }
-  return Array.from(debts, (debt) => debt ?? 'big');
+  // Players who were never dealt in have left holes.
+  for (let serial = 0; serial < debts.length; serial += 1) debts[serial] ??= 'big';
+  return debts;
 }
 
 /** IRR-11: the hand is void; the carried pot stays in the centre and the same dealer deals again. */
-function afterRefund(before: Play, next: Play, data: EventData['BetsRefunded']): Play {
-  if (data.reason !== 'fouled-deck' || before.hand === null || next.hand === null) return next;
-  const { carried, dealer, potReasons } = before.hand;
-  const returned = carried.reduce((sum, pot) => sum + pot.amount, 0);
-  const blinds =
-    before.hand.bigBlind === null ? null : { small: before.hand.smallBlind, big: before.hand.bigBlind };
-  return {
-    ...next,
-    carried,
-    placed: { dealer, blinds },
-    potDue: potReasons,
-    hand: { ...next.hand, paid: next.hand.paid + returned },
-  };
+function afterRefund(next: Draft<Play>, _: Table, before: Hand, { reason }: EventData['BetsRefunded']): void {
+  if (reason !== 'fouled-deck' || next.hand === null) return;
+  const { carried, dealer, potReasons, smallBlind, bigBlind } = before;
+  next.carried = carried;
+  next.placed = { dealer, blinds: bigBlind === null ? null : { small: smallBlind, big: bigBlind } };
+  next.potDue = potReasons;
+  next.hand = changed(copyHand, next.hand, (hand) => {
+    for (const pot of carried) hand.paid += pot.amount;
+  });
 }
 
 /** AUDIT-1: the play half goes back to where it was before the first of the retracted entries. */

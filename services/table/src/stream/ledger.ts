@@ -19,6 +19,7 @@ import {
 } from '@carteador/table';
 import { ApiError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
+import { EntryIndex, type Span } from './entry-index.ts';
 import { asStored, writeEntry } from './write.ts';
 
 /** How the state of a stream follows from its events. `apply` gets each event once, in order. */
@@ -56,11 +57,6 @@ export interface Accepted {
   readonly events: readonly StoredEvent[];
 }
 
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
 const TRIES_MAX = 10;
 /** Two instances that write to one stream get out of step by a pause of their own length. */
 const PAUSE_MS_MAX = 5;
@@ -73,7 +69,7 @@ export class Ledger<State> {
   readonly stream: string;
   readonly #store: EventStore;
   readonly #fold: Fold<State>;
-  readonly #entries = new Map<string, Span>();
+  readonly #entries = new EntryIndex();
   #state: State;
   /** Of the last entry. */
   #commandId = '';
@@ -143,8 +139,10 @@ export class Ledger<State> {
     if (!this.#trusted) await this.refresh();
     let confirmed: { readonly by: string | undefined } | undefined;
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      const known = this.#entries.get(order.commandId);
-      if (known !== undefined) return { ok: true, value: await this.#answerAgain(known, order) };
+      if (this.#entries.mayHave(order.commandId)) {
+        const value = await this.#answerAgain(order);
+        if (value !== null) return { ok: true, value };
+      }
       if (order.expectedVersion !== undefined && order.expectedVersion !== this.version) {
         if (fresh) throw new ApiError('stale-version', { version: this.version });
         fresh = await this.#freshen();
@@ -209,18 +207,29 @@ export class Ledger<State> {
       if (error instanceof StoreUnavailable) this.#trusted = false;
       if (!(error instanceof ApiError && error.code === 'command-id-reused')) throw error;
       await this.refresh();
-      if (this.#entries.has(sealed[0]!.meta.commandId)) return null;
+      if (this.#entries.mayHave(sealed[0]!.meta.commandId)) return null;
       throw error;
     }
   }
 
-  async #answerAgain({ from, to }: Span, { command, isSame }: Order): Promise<Accepted> {
+  /** What this command was answered with when it was stored; null when it was not. */
+  async #answerAgain({ commandId, command, isSame }: Order): Promise<Accepted | null> {
+    for (const span of this.#entries.spansOf(commandId)) {
+      const events = await this.#entryAt(span);
+      const [first] = events;
+      if (first?.meta.commandId !== commandId) continue;
+      const stored = first.meta.command ?? {};
+      const same = isSame === undefined ? sameCanonically(stored, command) : isSame(stored);
+      if (!same) throw new ApiError('command-id-reused');
+      return { version: span.to + 1, events };
+    }
+    return null;
+  }
+
+  async #entryAt({ from, to }: Span): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
     for await (const event of this.#store.read(this.stream, { from, to })) events.push(asStored(event));
-    const stored = events[0]!.meta.command ?? {};
-    const same = isSame === undefined ? sameCanonically(stored, command) : isSame(stored);
-    if (!same) throw new ApiError('command-id-reused');
-    return { version: to + 1, events };
+    return events;
   }
 
   /** An event that a subscription brings: it is taken when it is the next one, and else found by `refresh`. */
@@ -236,8 +245,11 @@ export class Ledger<State> {
     this.#state = this.#fold.apply(this.#state, event);
     this.#head = { version, hash: meta.hash };
     // A seal is part of the answer to the entry before it.
-    if (!isSeal(event.type)) this.#commandId = meta.commandId;
-    const span = this.#entries.get(this.#commandId);
-    this.#entries.set(this.#commandId, { from: span?.from ?? version, to: version });
+    if (isSeal(event.type) || meta.commandId === this.#commandId) {
+      this.#entries.goOn(version);
+      return;
+    }
+    this.#commandId = meta.commandId;
+    this.#entries.begin(meta.commandId, version);
   }
 }

@@ -78,6 +78,20 @@ describe('a ledger', () => {
     expect(await stored(stores[0])).toHaveLength(2);
   });
 
+  it('takes two commands whose identifiers end alike for two', async () => {
+    const { one, stores } = instances();
+    const first = put(5);
+    const end = first.commandId.slice(-12);
+    const answer = value(await submit(one, first));
+    const alike = put(5, { commandId: randomUUID().slice(0, -12) + end });
+    expect(value(await submit(one, alike)).version).toBe(2);
+    expect(value(await submit(one, first))).toEqual(answer);
+    expect(value(await submit(one, alike)).version).toBe(2);
+    expect(await stored(stores[0])).toHaveLength(2);
+    const unknown = put(-50, { commandId: randomUUID().slice(0, -12) + end });
+    expect(await submit(one, unknown)).toMatchObject({ ok: false, refusal: { code: 'too-little' } });
+  });
+
   it('gives the answer again also where the command would be refused by now', async () => {
     const { one } = instances();
     await submit(one, put(5));

@@ -39,7 +39,7 @@ export const wrongCountActs: Acts<'CorrectCount'> = {
             type: 'CorrectCount' as const,
             hand: hand.number,
             seats,
-            full: cardsEach(table),
+            full: cardsEach(table.rules),
             after,
             acted: hand.acts > 0,
             draws: table.rules.phases.slice(hand.phase).some((phase) => phase.kind === 'draw'),
