@@ -151,6 +151,7 @@ export const copyPot = (p: HandPot): Draft<HandPot> => ({
   raked: p.raked,
   shares: p.shares,
   parked: p.parked,
+  short: p.short,
 });
 
 export const copyOwner = (s: Seat): Draft<Seat> => ({

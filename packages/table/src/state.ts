@@ -308,4 +308,6 @@ export interface HandPot extends FrozenPot {
   readonly shares: readonly SeatAmount[];
   /** AUDIT-4: chips of it that lie parked. */
   readonly parked: number;
+  /** AUDIT-4: what its winners no longer had when it was parked; by the record they still hold it. */
+  readonly short: readonly SeatAmount[];
 }

@@ -134,6 +134,35 @@ describe('AUDIT-4: a parked pot', () => {
     },
   );
 
+  it('FORCED-1: a winner who made an ante good since is asked for what he has, and owes the rest when it is ruled', () => {
+    const table = tableOf('fechado', {
+      stacks: [70, 40, 500],
+      rules: { openersProof: 'never', missingAnte: 'dealer' },
+    })
+      .deal()
+      .acts('2 bet 30', '3 raise 60', '1 call')
+      .acts('2 draw 0', '3 draw 0', '1 draw 0');
+    table.award(1, 1);
+    table.give({ type: 'MakeGoodAnte', hand: 1, seat: 2 });
+    expect(table.stacks()).toEqual([50, 10, 430]);
+    dispute(table).give({ type: 'ParkPot', dispute: 1 });
+    expect(table.stacks()).toEqual([0, 10, 430]);
+    expect(parkedChips(table.table)).toBe(170);
+    rule(table, {
+      kind: 'award',
+      pots: [
+        { pot: 0, winners: [3] },
+        { pot: 1, winners: [3] },
+      ],
+    });
+    expect(lastMoves(table)).toEqual([
+      ['parked', 'p3', 170, 0],
+      ['p1', 'p3', 0, 10],
+    ]);
+    expect(table.stacks()).toEqual([0, 10, 600]);
+    expect(chipsConserved(table.table)).toBe(true);
+  });
+
   it('is raked as it would have been when it was won', () => {
     const table = dispute(showdown({ rake: { percent: 10, cap: null, drop: 0 } }));
     expect(types(table.give({ type: 'ParkPot', dispute: 1 }))).toEqual(['RakeTaken', 'PotParked']);

@@ -1,6 +1,6 @@
 import { type Acts, draft } from '../act.ts';
 import { betweenHands, onceClosed } from '../close-hand.ts';
-import type { Dispute, HandRecord } from '../disputes/docket.ts';
+import type { Dispute, PlayerAmount } from '../disputes/docket.ts';
 import { disputableHands, isKnown, named, openDispute, recordFor, seatOf } from '../disputes/record.ts';
 import type { EventData } from '../events.ts';
 import { notOpen, oneOf } from '../fits.ts';
@@ -60,27 +60,33 @@ function parkable(table: Table, { handId, hand: number }: Dispute): Parked[] | R
   const closed = onceClosed(table);
   const record = recordFor(closed, { handId });
   if (record === null) return refusal('hand-taken-back', 'AUDIT-1', { hand: number });
-  const parked = takenBack(closed, record).filter(({ amount }) => amount > 0);
+  const held = record.pots.map((pot) => pot.held);
+  const parked = takenBack(closed, held).filter(({ amount }) => amount > 0);
   return parked.length > 0 ? parked : refusal('nothing-to-park', 'AUDIT-4', { hand: number });
 }
 
-/** Before the hand is closed what was won lies in front of the winners whole. */
+/** Before the hand is closed: whoever has made an ante good since (FORCED-1) may be short of what he won. */
 function parkableInHand(table: Table, hand: Hand): Parked[] | Refusal {
   const frozen = hand.status === 'settled' || phaseOf(table, hand).kind === 'showdown';
   if (!frozen || hand.round !== null) return refusal('pots-not-frozen', 'POT-2');
   const carried = hand.status === 'settled' && hand.pots.some((pot) => !pot.awarded);
-  const parked = hand.pots.flatMap((pot, index): Parked[] => {
+  const won = takenBack(
+    table,
+    hand.pots.map(({ shares, parked }) => (parked > 0 ? [] : named(table, shares))),
+  );
+  const parked = won.flatMap((back, index): Parked[] => {
+    const pot = hand.pots[index]!;
     if (carried || pot.parked > 0) return [];
-    if (pot.awarded) return [{ pot: index, amount: pot.amount, from: named(table, pot.shares) }];
+    if (pot.awarded) return back.amount > 0 ? [back] : [];
     return [{ pot: index, amount: pot.amount - rakeOf(table, hand, index), from: [] }];
   });
   return parked.length > 0 ? parked : refusal('nothing-to-park', 'AUDIT-4', { hand: hand.number });
 }
 
-/** Of a closed hand as much as the winners still have in front of them. */
-function takenBack(table: Table, { pots }: HandRecord): Parked[] {
+/** Of what winners hold of each pot as much as they still have in front of them. */
+function takenBack(table: Table, pots: readonly (readonly PlayerAmount[])[]): Parked[] {
   const taken = new Map<string, number>();
-  return pots.map(({ held }, pot) => {
+  return pots.map((held, pot) => {
     const from = held.flatMap(({ playerId, seat, amount }) => {
       const at = seatOf(table, playerId);
       const already = taken.get(playerId) ?? 0;

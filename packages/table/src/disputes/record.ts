@@ -35,13 +35,13 @@ export function recordOf(table: Table, hand: Hand): HandRecord {
   };
 }
 
-const recordedPot = (table: Table, { amount, eligible, shares, parked }: HandPot): RecordedPot => {
+const recordedPot = (table: Table, { amount, eligible, shares, parked, short }: HandPot): RecordedPot => {
   const awarded = named(table, shares);
   return {
     amount,
     eligible,
     awarded: awarded.length > 0 ? awarded : null,
-    held: parked > 0 ? [] : awarded,
+    held: parked > 0 ? named(table, short) : awarded,
     parked,
   };
 };

@@ -133,6 +133,7 @@ export const bettingHandlers = {
       raked: 0,
       shares: [],
       parked: 0,
+      short: [],
     }));
     // Pots that are frozen anew after a hand was killed do not end a round a second time.
     if (hand.round === null) return next;

@@ -189,6 +189,10 @@ function parkedInHand(hand: Hand, { pots }: EventData['PotParked']): Hand {
       seat.stack -= from.find((share) => share.seat === seat.seat)?.amount ?? 0;
     });
     next.pots = withPot(next.pots, index, (pot) => {
+      pot.short = pot.shares.flatMap(({ seat, amount: share }) => {
+        const left = share - (from.find((back) => back.seat === seat)?.amount ?? 0);
+        return left > 0 ? [{ seat, amount: left }] : [];
+      });
       pot.awarded = true;
       pot.parked = amount;
     });
