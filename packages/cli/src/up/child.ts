@@ -99,7 +99,7 @@ function commandOf({ run, args }: ProgramSpec): [string, string[]] {
   return [run.program, [...args]];
 }
 
-/** Path of something in the repository; this file is as deep in `src` as in `dist`. */
+/** Path of something in the repository; this file is as deep in `src` as its bundle in `dist`. */
 export function inRepository(path: string): string {
   return fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 }
