@@ -4,17 +4,20 @@
  *
  * `npm run bench -- append commands` runs those alone.
  */
+import { fileURLToPath } from 'node:url';
 import { benchAppend } from '../../packages/event-store/bench/append.ts';
 import { benchCheck } from '../../packages/hand-history/bench/check.ts';
 import { benchRanking } from '../../packages/poker/bench/ranking.ts';
-import { benchEvolve } from '../../packages/table/bench/evolve.ts';
 import { benchPath } from '../../services/projector/bench/path.ts';
 import { benchCommands } from '../../services/table/bench/commands.ts';
 import { benchSearch } from '../../services/table/bench/search.ts';
 import { benchStart } from '../../services/table/bench/start.ts';
+import { importBuilt } from './built.ts';
 import { atLeast, atMost, type Line, noGoal, printTable } from './report.ts';
 import { benchStore } from './store.ts';
 import { benchVerify } from './verify.ts';
+
+type EvolveBench = typeof import('../../packages/table/bench/evolve.ts');
 
 const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
   async ranking() {
@@ -63,6 +66,8 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Line[]>>> = {
     ];
   },
   async evolve() {
+    const path = fileURLToPath(import.meta.resolve('../../packages/table/bench/evolve.ts'));
+    const { benchEvolve } = await importBuilt<EvolveBench>(path);
     const { eventsPerSecond, events } = await benchEvolve();
     return [
       atLeast('million events folded a second', eventsPerSecond / 1e6, 1, `${events} events, immutable`),

@@ -1,11 +1,11 @@
-import { emptyTable, evolve, legal, type TableEvent } from '@carteador/table';
-import { Evening, openRandom, randomCommand, seeded } from '@carteador/table/testing';
+import { emptyTable, evolve, legal, type TableEvent } from '../src/index.ts';
+import { Evening, openRandom, randomCommand, seeded } from '../src/testing/index.ts';
 
 const EVENINGS = 40;
 const COMMANDS = 600;
 const ROUNDS = 60;
 
-/** Folds the events of random evenings, every state kept immutable; the best round counts. Of the built code. */
+/** Folds the events of random evenings, every state kept immutable; the best round counts. */
 export async function benchEvolve(): Promise<{ readonly eventsPerSecond: number; readonly events: number }> {
   const logs = Array.from({ length: EVENINGS }, (_, index) => eveningLog(index + 1));
   const events = logs.reduce((sum, log) => sum + log.length, 0);
