@@ -173,11 +173,11 @@ function nextTrail(
     at: shared(at, former?.at),
     actor: shared(actor, former?.actor),
     device: shared(device, former?.device),
-    events: last === undefined ? [one] : last.events.concat(one),
+    events: last === undefined ? [one] : last.events.concat([one]),
     retractedBy: null,
   };
   const entry = hands.length > 0 ? { ...plain, hands } : plain;
-  const next = (last === undefined ? marked : marked.slice(0, -1)).concat(entry);
+  const next = (last === undefined ? marked : marked.slice(0, -1)).concat([entry]);
   return event.type === 'DeckShuffled' || next.length > TRAIL_MAX ? next.slice(tooOld(next, lastHand)) : next;
 }
 

@@ -31,5 +31,5 @@ function eveningLog(seed: number): readonly TableEvent[] {
     if (command === null) break;
     evening.give(command);
   }
-  return evening.events;
+  return JSON.parse(JSON.stringify(evening.events));
 }

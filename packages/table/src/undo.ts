@@ -6,7 +6,7 @@ export const withCheckpoint = (
   undo: readonly Checkpoint[],
   entry: string,
   before: Play,
-): readonly Checkpoint[] => undo.concat({ entry, before, rewind: null });
+): readonly Checkpoint[] => undo.concat([{ entry, before, rewind: null }]);
 
 /**
  * The same table in less memory, for who keeps it: of the play halves before its entries only the last stays whole,

@@ -5,8 +5,12 @@ import type { Dispute, HandRecord, PlayerAmount, RecordedPot } from './docket.ts
 
 /** Questions about disputed hands and about players who may no longer sit where they sat. */
 
-const sum = (list: readonly { readonly amount: number }[]): number =>
-  list.reduce((total, { amount }) => total + amount, 0);
+/** What a seat holds of all these pots. */
+function heldBy(pots: readonly RecordedPot[], seat: number): number {
+  let total = 0;
+  for (const { held } of pots) for (const share of held) if (share.seat === seat) total += share.amount;
+  return total;
+}
 
 /** What a ruling needs of a settled hand. */
 export function recordOf(table: Table, hand: Hand): HandRecord {
@@ -24,7 +28,7 @@ export function recordOf(table: Table, hand: Hand): HandRecord {
       seat,
       playerId: playerAt(table, seat),
       serial: seatAt(table, seat)?.serial ?? 0,
-      put: start - stack + sum(pots.flatMap(({ held }) => held.filter((share) => share.seat === seat))),
+      put: start - stack + heldBy(pots, seat),
     })),
     pots,
     rake: hand.rake,
