@@ -17,6 +17,7 @@ export {
   type Departed,
   emptyFold,
   foldTable,
+  foldWithoutPast,
   playersOf,
   type Recorded,
   type TableFold,

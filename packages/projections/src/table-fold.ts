@@ -15,6 +15,7 @@ import {
   tableEvent,
   thinned,
   timePaid,
+  withoutPast,
 } from '@carteador/table';
 import type { RankedHand, TapeEntry, TapeEvent } from './views.ts';
 
@@ -113,6 +114,12 @@ export function foldTable(fold: TableFold, recorded: Recorded): TableFold {
 /** The same fold in less memory, for who keeps it. */
 export function thinnedFold(fold: TableFold): TableFold {
   const table = thinned(fold.table);
+  return table === fold.table ? fold : { ...fold, table };
+}
+
+/** The same fold for who reads it anew where an event needs what was before (`needsPast`). */
+export function foldWithoutPast(fold: TableFold): TableFold {
+  const table = withoutPast(fold.table);
   return table === fold.table ? fold : { ...fold, table };
 }
 

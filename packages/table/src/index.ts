@@ -55,4 +55,4 @@ export {
 } from './seats.ts';
 export * from './state.ts';
 export { timeOwed, timePaidTo } from './time.ts';
-export { thinned } from './undo.ts';
+export { needsPast, thinned, withoutPast } from './undo.ts';

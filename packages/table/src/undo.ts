@@ -1,4 +1,5 @@
 import { copyHand, copyPlay, copyTable, type Draft } from './copy.ts';
+import type { EventType } from './events.ts';
 import type { Checkpoint, Hand, HandSeat, Play, Rewind, Table } from './state.ts';
 
 /** The list with an entry more, and what the play half was before it (AUDIT-1). */
@@ -28,6 +29,34 @@ export function thinned(table: Table): Table {
   next.undo = thin;
   return next;
 }
+
+/**
+ * The same table without what its play half was before its entries, the last one aside: a quarter of what a table
+ * takes, for who can read it anew where an event needs that.
+ */
+export function withoutPast(table: Table): Table {
+  const { undo } = table;
+  let bare: Checkpoint[] | null = null;
+  for (let at = undo.length - 2; at >= 0; at -= 1) {
+    const { entry, before, rewind } = undo[at]!;
+    // What is before it was laid down with it.
+    if (before === null && rewind === null) break;
+    bare ??= undo.slice();
+    bare[at] = { entry, before: null, rewind: null };
+  }
+  if (bare === null) return table;
+  const next = copyTable(table);
+  next.undo = bare;
+  return next;
+}
+
+/** What closes the undo of a seat's acts: of a hand in play the entries after its last one (`closeUndo`). */
+const OF_A_SEAT: ReadonlySet<EventType> = new Set<EventType>(['PlayerMoved', 'PlayerLeft', 'StackCorrected']);
+
+/** Whether only a table with its past is right after this event. */
+export const needsPast = ({ undo, play }: Table, type: string): boolean =>
+  undo.length > 0 &&
+  (type === 'EntriesRetracted' || (OF_A_SEAT.has(type as EventType) && play.hand?.status === 'play'));
 
 /** The first `count` of them. */
 export function firstCheckpoints(undo: readonly Checkpoint[], count: number): readonly Checkpoint[] {

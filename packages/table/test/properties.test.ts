@@ -10,6 +10,7 @@ import {
   evolve,
   handInPlay,
   legal,
+  needsPast,
   type Offer,
   permits,
   present,
@@ -17,6 +18,7 @@ import {
   type TableEvent,
   thinned,
   variance,
+  withoutPast,
 } from '../src/index.ts';
 import { Evening, MINUTE_MS, openRandom } from '../src/testing/evening.ts';
 import { mistakenCommand } from '../src/testing/mistaken-command.ts';
@@ -288,6 +290,30 @@ describe('invariants over random evenings of 2 to 8 players', () => {
       { numRuns: Math.ceil(RUNS / 8) },
     );
     expect(back).toBeGreaterThan(0);
+  });
+
+  it('AUDIT-1: a table without its past goes on as the whole one does, up to an event that needs it', () => {
+    let needed = 0;
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        let bare = emptyTable;
+        let whole = emptyTable;
+        for (const event of play(seed, () => {}).events) {
+          if (needsPast(whole, event.type)) {
+            needed += 1;
+            bare = whole;
+          }
+          bare = withoutPast(evolve(bare, event));
+          whole = evolve(whole, event);
+          expect(bare).toEqual(withoutPast(whole));
+          expect(bare.undo.at(-1)?.before).toEqual(whole.undo.at(-1)?.before);
+          const past = bare.undo.slice(0, -1);
+          expect(past.every(({ before, rewind }) => before === null && rewind === null)).toBe(true);
+        }
+      }),
+      { numRuns: Math.ceil(RUNS / 8) },
+    );
+    expect(needed).toBeGreaterThan(0);
   });
 
   it('TABLE-6: after a count all-in he did what the rules allow him with the chips that are there', () => {

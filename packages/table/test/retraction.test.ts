@@ -1,6 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { chipsConserved, legal } from '../src/index.ts';
+import {
+  chipsConserved,
+  emptyTable,
+  evolve,
+  legal,
+  needsPast,
+  type Table,
+  type TableEvent,
+  withoutPast,
+} from '../src/index.ts';
 import { tableOf } from '../src/testing/table-of.ts';
+
+/** As who keeps no past, and has it where an event needs it. */
+function foldedWithoutPast(events: readonly TableEvent[]): Table {
+  let [bare, whole] = [emptyTable, emptyTable];
+  for (const event of events) {
+    bare = withoutPast(evolve(needsPast(bare, event.type) ? whole : bare, event));
+    whole = evolve(whole, event);
+  }
+  return bare;
+}
 
 const dealt = () => tableOf('fechado', { stacks: [500, 500, 500] }).deal();
 
@@ -74,6 +93,7 @@ describe('AUDIT-1 taking entries back', () => {
       code: 'nothing-to-retract',
     });
     expect(undoable).toBeGreaterThan(0);
+    expect(foldedWithoutPast(table.events).undo).toEqual(table.table.undo);
     table.give({ type: 'PostAntes', hand: 1, seats: [3] });
     table.undo();
     expect(table.stacks()).toEqual([500, 500, 500]);

@@ -3,11 +3,12 @@ import {
   baseAfter,
   emptyFold,
   foldTable,
+  foldWithoutPast,
   type TableBase,
   type TableFold,
-  thinnedFold,
   withName,
 } from '@carteador/projections';
+import { needsPast } from '@carteador/table';
 import type { NameChange, Names } from './names.ts';
 
 export const TABLE_PREFIX = 'table-';
@@ -30,8 +31,8 @@ export interface TablesOptions {
 }
 
 /**
- * The folded tables, so many at most. One that is not here is folded from its stream, to its end: events that
- * come later from a subscription are then known already.
+ * The folded tables, so many at most, without their past. One that is not here is folded from its stream, to its end:
+ * events that come later from a subscription are then known already.
  */
 export class Tables {
   readonly #options: TablesOptions;
@@ -51,9 +52,11 @@ export class Tables {
   take(tableId: string, event: RecordedEvent): Kept | Promise<Kept> {
     let kept = this.#kept.get(tableId);
     if (kept === undefined && event.version === 0) kept = newlyKept(tableId);
-    // The subscription leaves nothing out: a gap means that the table is not in memory, or was evicted.
-    if (kept === undefined || (kept.broken === null && event.version > kept.fold.table.version)) {
-      return this.#read(tableId).then((read) => this.#taken(read, event));
+    if (kept === undefined || (kept.broken === null && needsReading(kept.fold, event))) {
+      return this.#read(tableId).then((read) => {
+        if (kept !== undefined) read.published = kept.published;
+        return this.#taken(read, event);
+      });
     }
     return this.#taken(kept, event);
   }
@@ -91,6 +94,7 @@ export class Tables {
 
   #taken(kept: Kept, event: RecordedEvent): Kept | Promise<Kept> {
     this.#step(kept, event);
+    kept.fold = foldWithoutPast(kept.fold);
     return event.type === 'PlayerSeated' ? this.#name(kept).then(() => this.#keep(kept)) : this.#keep(kept);
   }
 
@@ -125,7 +129,7 @@ export class Tables {
     if (event.version > kept.fold.table.version)
       throw new Error(`${event.stream} ends before event ${event.version}`);
     try {
-      const fold = thinnedFold(foldTable(kept.fold, event));
+      const fold = foldTable(kept.fold, event);
       kept.base = baseAfter(kept.base, kept.fold, fold);
       kept.fold = fold;
     } catch (error) {
@@ -146,6 +150,13 @@ export class Tables {
     return newest;
   }
 }
+
+/**
+ * The subscription leaves nothing out: a gap means that the table is not in memory, or was evicted. And the past of a
+ * table is not kept: where an event leads back to it, it is read again.
+ */
+const needsReading = ({ table }: TableFold, { version, type }: RecordedEvent): boolean =>
+  version > table.version || (version === table.version && needsPast(table, type));
 
 const nothingPublished = (): Kept['published'] => ({ console: -1, others: -1, base: -1 });
 

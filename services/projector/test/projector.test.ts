@@ -8,6 +8,8 @@ import {
   type Subscription,
 } from '@carteador/event-store';
 import {
+  emptyFold,
+  foldTable,
   type LobbyTable,
   type PublicView,
   potsView,
@@ -102,6 +104,27 @@ test('every view of a table follows its events, each with the version that it re
   }
   const versions = staff.versions('table.t1');
   expect(versions).toEqual([...versions].sort((a, b) => a - b));
+});
+
+test('AUDIT-1 what is told behind a retraction is what the stored events give, though no past is kept', async () => {
+  const server = await nats();
+  const store = memoryStore();
+  await ready(server, store);
+  const evening = new Evening({ id: 't1', players: 4, seed: 3, trouble: 0.2 });
+  const save = recorder(store, evening);
+  const seen = watching(server, '*.t1');
+  for (let retracted = 0; retracted < 5; ) {
+    const entry = evening.next();
+    const version = await save();
+    await seen.at('table.t1', version);
+    if (!entry.some(({ type }) => type === 'EntriesRetracted')) continue;
+    retracted += 1;
+    const told = seen.table('t1');
+    const fold = evening.events.reduce(foldTable, emptyFold('t1'));
+    for (const view of [tableView, potsView, seatingView]) {
+      expect(JSON.parse(JSON.stringify(view(told)))).toEqual(JSON.parse(JSON.stringify(view(fold))));
+    }
+  }
 });
 
 test('each event goes to its subject as a CloudEvent, in order, also those stored while NATS was away', async () => {
