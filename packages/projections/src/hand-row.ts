@@ -10,6 +10,14 @@ import {
 import { type StandingEvent, standingEvents } from './standing.ts';
 import { handTrail, type TableFold } from './table-fold.ts';
 
+/** What hands are found by beside the kinds of irregularities: any of them, entries taken back, the floor's business. */
+export const HAND_MARKS = ['any', 'corrected', 'disputed', 'ruled'] as const;
+export type HandMark = (typeof HAND_MARKS)[number];
+
+/** How found hands are ordered; of the same pot the newest first. */
+export const HAND_ORDERS = ['newest', 'oldest', 'pot'] as const;
+export type HandOrder = (typeof HAND_ORDERS)[number];
+
 /** `settled`: every chip has its owner, and the hand can still be taken back. */
 export type HandStatus = 'settled' | 'closed';
 

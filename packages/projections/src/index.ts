@@ -1,5 +1,9 @@
 export {
+  HAND_MARKS,
+  HAND_ORDERS,
   type HandIrregularity,
+  type HandMark,
+  type HandOrder,
   type HandRow,
   type HandRowSeat,
   type HandStatus,

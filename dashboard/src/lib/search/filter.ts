@@ -1,11 +1,7 @@
 import { CATEGORIES, type Category } from '@carteador/poker';
+import { HAND_MARKS, HAND_ORDERS, type HandMark, type HandOrder } from '@carteador/projections';
 import { IRREGULARITY_KINDS, type IrregularityKind } from '@carteador/table';
 
-export const HAND_ORDERS = ['newest', 'oldest', 'pot'] as const;
-export type HandOrder = (typeof HAND_ORDERS)[number];
-/** Beside the kinds of irregularities: any of them; entries taken back; what the floor was busy with. */
-export const HAND_MARKS = ['any', 'corrected', 'disputed', 'ruled'] as const;
-export type HandMark = (typeof HAND_MARKS)[number];
 export const IRREGULARITY_FILTERS = [...HAND_MARKS, ...IRREGULARITY_KINDS] as const;
 export type IrregularityFilter = HandMark | IrregularityKind;
 

@@ -1,5 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findNatsServer } from '@carteador/bus';
 import { openEventStore, StoreUnusable } from '@carteador/event-store';
 import { messageOf, Problem } from '../problem.ts';
 import { type Addresses, addresses } from './addresses.ts';
@@ -30,7 +29,7 @@ export interface UpOptions {
 export async function up(options: UpOptions, say: (text: string) => void): Promise<void> {
   const host = options.host ?? process.env.CARTEADOR_HOST ?? LOOPBACK;
   const ports = choosePorts(options.port, process.env);
-  const natsServer = findNatsServer();
+  const natsServer = needNatsServer();
   const folder = openDataFolder(dataPath(options));
   const store = options.store ?? process.env.CARTEADOR_STORE ?? `sqlite:${folder.store}`;
 
@@ -122,25 +121,13 @@ function sentence(error: Error): string {
 }
 
 /** Debian keeps servers where a user's PATH may not look. */
-function findNatsServer(): string {
-  const named = process.env.CARTEADOR_NATS_SERVER;
-  if (named) return named;
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  const found = folders.map((folder) => join(folder, 'nats-server')).find(isExecutable);
-  if (found !== undefined) return found;
+function needNatsServer(): string {
+  const found = findNatsServer();
+  if (found !== null) return found;
   throw new Problem(
     'nats-server is not installed. On Debian, as root: apt-get install nats-server. ' +
       'Elsewhere install it by hand, or set CARTEADOR_NATS_SERVER to its path.',
   );
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function schemeOf(env: NodeJS.ProcessEnv): 'http' | 'https' {

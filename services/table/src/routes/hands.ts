@@ -1,12 +1,11 @@
 import { CATEGORIES } from '@carteador/poker';
-import type { HandRow } from '@carteador/projections';
+import { HAND_MARKS, HAND_ORDERS, type HandRow } from '@carteador/projections';
 import { IRREGULARITY_KINDS } from '@carteador/table';
 import { pickLocale, type TypedSearch } from '@carteador/words';
 import Type from 'typebox';
 import { LIMITS } from '../limits.ts';
 import type { RoomWords } from '../room/room-words.ts';
 import { Closed, COMMON_ERRORS, Id, Moment } from '../schemas.ts';
-import { HAND_MARKS, HAND_ORDERS } from '../search/hand-query.ts';
 import type { Hands } from '../search/hands.ts';
 import { TEXT_LIMITS } from '../text.ts';
 import type { Routes } from './routes.ts';

@@ -1,8 +1,4 @@
-import type { HandRow } from '@carteador/projections';
-
-/** How found hands are ordered; of the same pot the newest first. */
-export const HAND_ORDERS = ['newest', 'oldest', 'pot'] as const;
-export type HandOrder = (typeof HAND_ORDERS)[number];
+import type { HandOrder, HandRow } from '@carteador/projections';
 
 /** Where a page ended: the place of its last hand in the order, the same in every index of the same events. */
 export interface HandPlace {
@@ -28,9 +24,6 @@ export interface HandQuery {
 /** What a hand is found by, besides its amount and its time. */
 const FIELDS = ['player', 'dealer', 'staff', 'table', 'profile', 'shown', 'reached', 'irregular'] as const;
 export type Term = `${(typeof FIELDS)[number]}:${string}`;
-
-/** Marks of a hand that are no kind of irregularity of their own. */
-export const HAND_MARKS = ['any', 'corrected', 'disputed', 'ruled'] as const;
 
 /** All terms of a row, each once. */
 export function termsOf(row: HandRow): Set<Term> {

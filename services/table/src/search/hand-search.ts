@@ -1,6 +1,6 @@
-import type { HandRow } from '@carteador/projections';
+import type { HandOrder, HandRow } from '@carteador/projections';
 import type { Database, Statement } from 'better-sqlite3';
-import type { HandOrder, HandPlace, HandQuery, Term } from './hand-query.ts';
+import type { HandPlace, HandQuery, Term } from './hand-query.ts';
 
 /** Up to so many hands are looked up one by one and sorted; beyond, all are walked in order until enough fit. */
 const FEW = 4_000;

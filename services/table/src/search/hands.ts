@@ -1,19 +1,12 @@
 import type { Category } from '@carteador/poker';
-import type { HandRow } from '@carteador/projections';
+import type { HandMark, HandOrder, HandRow } from '@carteador/projections';
 import type { IrregularityKind } from '@carteador/table';
 import { parseTypedSearch, plainText, type TypedSearch, type Words } from '@carteador/words';
 import { ApiError } from '../errors.ts';
 import type { Players } from '../players/players.ts';
 import type { HandIndex } from './hand-index.ts';
 import type { HandIndexer, IndexerStatus } from './hand-indexer.ts';
-import {
-  type HAND_MARKS,
-  type HandOrder,
-  type HandPlace,
-  makeCursor,
-  parseCursor,
-  type Term,
-} from './hand-query.ts';
+import { type HandPlace, makeCursor, parseCursor, type Term } from './hand-query.ts';
 import { NameSearch } from './name-search.ts';
 
 /** What a reader asks for; everything has to fit. */
@@ -27,7 +20,7 @@ export interface HandsAsked {
   readonly potMax?: number;
   readonly kind?: Category;
   readonly atLeast?: boolean;
-  readonly irregularity?: IrregularityKind | (typeof HAND_MARKS)[number];
+  readonly irregularity?: IrregularityKind | HandMark;
   /** Who held the deal. */
   readonly dealer?: string;
   /** Who made an entry of it. */

@@ -1,11 +1,10 @@
 import { CATEGORIES } from '@carteador/poker';
-import type { HandRow } from '@carteador/projections';
+import { HAND_ORDERS, type HandRow } from '@carteador/projections';
 import { seeded } from '@carteador/table/testing';
 import { fc, test as property } from '@fast-check/vitest';
 import { afterAll, describe, expect, test } from 'vitest';
 import { HandIndex } from '../../src/search/hand-index.ts';
 import {
-  HAND_ORDERS,
   type HandPlace,
   type HandQuery,
   makeCursor,
