@@ -25,6 +25,8 @@ export class Checkpoints {
   #written: Place | null = null;
   /** The next filling begins at the start, whatever the checkpoints say. */
   #anew = false;
+  /** A bucket was found to be not what was filled: until the next filling begins no place holds. */
+  #isLost = false;
 
   constructor(options: CheckpointsOptions) {
     this.#options = options;
@@ -36,20 +38,21 @@ export class Checkpoints {
     const from = this.#anew ? 'start' : places.reduce(earlier);
     this.#written = from;
     this.#anew = false;
+    this.#isLost = false;
     return from;
   }
 
   /** Looks whether the buckets still are the ones that were filled. */
   async look(): Promise<void> {
-    const { publisher, onLost } = this.#options;
+    const { publisher } = this.#options;
     for (const bucket of BUCKETS) {
       const checkpoint = await publisher.readCheckpoint(bucket);
-      if (checkpoint === null) return onLost(`bucket ${bucket} is empty`);
+      if (checkpoint === null) return this.#lost(`bucket ${bucket} is empty`);
       const place = placeIn(checkpoint);
       if (!isBefore(place, this.#written)) continue;
       // Our own older words: the bucket was put back to an earlier state.
-      if (checkpoint.writer === this.#writer) return onLost(`bucket ${bucket} was put back`);
-      if (place === 'start') return onLost(`another found bucket ${bucket} empty`);
+      if (checkpoint.writer === this.#writer) return this.#lost(`bucket ${bucket} was put back`);
+      if (place === 'start') return this.#lost(`another found bucket ${bucket} empty`);
     }
     for (const bucket of BUCKETS) {
       const lost = await publisher.lostKeys(bucket);
@@ -59,15 +62,15 @@ export class Checkpoints {
 
   /** Everything up to `place` is on the bus. */
   async write(place: Place): Promise<void> {
-    const { publisher, logger, onLost } = this.#options;
-    if (place === 'start' || place === this.#written) return;
+    const { publisher, logger } = this.#options;
+    if (this.#isLost || place === 'start' || place === this.#written) return;
     for (const bucket of BUCKETS) {
       if (await publisher.writeCheckpoint(bucket, this.#checkpointAt(place))) continue;
       const other = await publisher.readCheckpoint(bucket);
-      if (other === null) return onLost(`bucket ${bucket} is empty`);
-      if (other.writer === this.#writer) return onLost(`bucket ${bucket} was put back`);
+      if (other === null) return this.#lost(`bucket ${bucket} is empty`);
+      if (other.writer === this.#writer) return this.#lost(`bucket ${bucket} was put back`);
       // Who wrote this may have died before he had filled it: what we put before is gone all the same.
-      if (placeIn(other) === 'start') return onLost(`another found bucket ${bucket} empty`);
+      if (placeIn(other) === 'start') return this.#lost(`another found bucket ${bucket} empty`);
       // Versions keep the views right with two of us; the next checkpoint is written over the other's.
       logger.warn({ other: other.writer }, 'another projector is at work');
     }
@@ -79,12 +82,18 @@ export class Checkpoints {
    * view is put again, also by the one who goes on when this process dies meanwhile.
    */
   async #fillAnew(bucket: BucketName, lost: number): Promise<void> {
-    const { publisher, onLost, onLostViews } = this.#options;
+    const { publisher, onLostViews } = this.#options;
     onLostViews(lost);
     this.#anew = true;
     // Also when NATS is away again at this moment: what was told as lost is not told twice.
-    onLost(`bucket ${bucket} has lost ${lost} keys`);
+    this.#lost(`bucket ${bucket} has lost ${lost} keys`);
     await publisher.writeCheckpoint(bucket, this.#checkpointAt('start'));
+  }
+
+  /** An empty bucket would take the next place that is written for its first: whoever reads that fills nothing. */
+  #lost(reason: string): void {
+    this.#isLost = true;
+    this.#options.onLost(reason);
   }
 
   /** A bucket without a checkpoint gets one that says "from the start": its absence later means that it was lost. */

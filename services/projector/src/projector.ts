@@ -248,7 +248,7 @@ export class Projector {
     this.#feed.leave();
     this.#tables.forgetPublished();
     const made = await this.#publisher.ensureBuckets();
-    const from = await this.#checkpoints.begin();
+    const from = await this.#inTurn(() => this.#checkpoints.begin());
     this.#from = from;
     this.#handled = from;
     this.metrics.fills.inc({ from: from === 'start' ? 'start' : 'checkpoint' });
@@ -359,18 +359,24 @@ export class Projector {
 
   /** Buckets are only looked at while they are being filled and NATS is there. */
   #next(work: () => Promise<void>): Promise<void> {
-    // Whoever asked was told what failed before; it must not keep all later ones from their turn.
-    this.#turn = this.#turn
-      .catch(() => undefined)
-      .then(async () => {
-        if (this.#subscription === null || this.#publisher.status.state !== 'connected') return;
-        try {
-          await work();
-        } catch (error) {
-          if (!(error instanceof BusError)) throw error;
-          this.#logger.debug({ err: error }, 'no checkpoint now');
-        }
-      });
-    return this.#turn;
+    return this.#inTurn(async () => {
+      if (this.#subscription === null || this.#publisher.status.state !== 'connected') return;
+      try {
+        await work();
+      } catch (error) {
+        if (!(error instanceof BusError)) throw error;
+        this.#logger.debug({ err: error }, 'no checkpoint now');
+      }
+    });
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    // Whoever asked is told what failed; it must not keep all later ones from their turn.
+    this.#turn = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
   }
 }
