@@ -30,12 +30,12 @@ test('TABLE-2 rules change between hands', async ({ page, house }) => {
 
 test('on a phone the floor finds a table’s rules and its end behind its row', async ({ page, house }) => {
   const api = await Api.signIn(house);
-  const { id } = await api.openTable('Salão 5', PROFILE_RULES.fechado);
+  const { id } = await api.openTable('Sala do telefone', PROFILE_RULES.fechado);
   await api.seat(id, [['Caio', 500]]);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, house);
   await go(page, '/');
-  await page.getByRole('link', { name: 'Salão 5', exact: true }).click();
+  await page.getByRole('link', { name: 'Sala do telefone', exact: true }).click();
   await page.waitForURL(`**/tables/${id}/ledger`);
   await expect(page.getByRole('link', { name: 'Rules and limits' })).toHaveAttribute(
     'href',
@@ -44,7 +44,7 @@ test('on a phone the floor finds a table’s rules and its end behind its row', 
   await passesAxe(page, 'ledger-phone');
   await fitsAt(page, 'ledger-of-table', 'phone');
   await act(page, 'CloseTable').click();
-  await expect(act(page, 'CloseTable')).toContainText('Close Salão 5?');
+  await expect(act(page, 'CloseTable')).toContainText('Close Sala do telefone?');
   await act(page, 'CloseTable').click();
   await expect(page.getByText('closed', { exact: true })).toBeVisible();
   await expect(act(page, 'CloseTable')).toHaveCount(0);
