@@ -129,7 +129,7 @@ export interface Checkpoint {
   readonly entry: string;
   /** The play half before the entry; always there in the last of the list. */
   readonly before: Play | null;
-  /** Where it is not: what it had otherwise than the one before the next entry. */
+  /** Where it is not: what it had otherwise than the one before the next entry; null too where no past is kept. */
   readonly rewind: Rewind | null;
 }
 

@@ -2,7 +2,10 @@ import { copyHand, copyPlay, copyTable, type Draft } from './copy.ts';
 import type { EventType } from './events.ts';
 import type { Checkpoint, Hand, HandSeat, Play, Rewind, Table } from './state.ts';
 
-/** The list with an entry more, and what the play half was before it (AUDIT-1). */
+/**
+ * The list with an entry more, and what the play half was before it (AUDIT-1). By `concat`, here and where a tape grows:
+ * a spread leaves room to grow in a list that is kept.
+ */
 export const withCheckpoint = (
   undo: readonly Checkpoint[],
   entry: string,
