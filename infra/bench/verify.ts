@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { openEventStore } from '@carteador/event-store';
 import { Evening } from '@carteador/projections/testing';
 import { checkProof, makeProof, type SignedHead, type StoredEvent } from '@carteador/table';
-import { nodeCrypto } from '../../packages/cli/src/verify-proof.ts';
 import { type Service, startService } from '../../services/table/bench/service.ts';
 import { openRoomKey } from '../../services/table/src/room/room-key.ts';
 
@@ -71,7 +70,7 @@ export async function benchVerify(): Promise<VerifyFigures> {
 }
 
 function mustHold(text: string): void {
-  const result = checkProof(text, { crypto: nodeCrypto });
+  const result = checkProof(text);
   if (!result.ok) throw new Error(`the proof does not hold: ${JSON.stringify(result)}`);
 }
 

@@ -1,8 +1,8 @@
 export { type ChainFault, type ChainResult, ChainVerifier, type ChainWrong, verifyChain } from './chain.ts';
-export { type ProofCrypto, PUBLIC_KEY, portableCrypto } from './crypto.ts';
 export type { ChainHead, Entry, EventMeta, JsonObject, JsonValue, StoredEvent } from './envelope.ts';
 export { canonicalText, GENESIS, hashEvent, sameCanonically } from './hash.ts';
 export { fours, type HeadMark, makeHeadMark, parseHeadMark } from './head-mark.ts';
+export { PUBLIC_KEY } from './keys.ts';
 export { makeProof, PROOF_FORMAT, type ProofHeader, type SignedHead, signHead } from './proof.ts';
 export {
   checkProof,

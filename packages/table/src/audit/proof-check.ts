@@ -1,5 +1,5 @@
+import { isSigned, sha256 } from '#crypto';
 import { type ChainFault, ChainVerifier } from './chain.ts';
-import { type ProofCrypto, portableCrypto } from './crypto.ts';
 import type { ChainHead, StoredEvent } from './envelope.ts';
 import { equalJson } from './equal-json.ts';
 import { hashEvent } from './hash.ts';
@@ -59,7 +59,6 @@ export interface ProofOptions {
   readonly keys?: readonly string[];
   /** A head that was written down or sent away before. */
   readonly mark?: HeadMark;
-  readonly crypto?: ProofCrypto;
 }
 
 /** Checks the text of a proof from its first line to its last; says the first that is wrong. */
@@ -79,7 +78,6 @@ class ProofCheck {
   readonly #stream: string;
   readonly #keys: readonly string[];
   readonly #mark: HeadMark | undefined;
-  readonly #crypto: ProofCrypto;
   readonly #chain = new ChainVerifier();
   readonly #rules = new RuleReplay();
   #entries = 0;
@@ -92,7 +90,6 @@ class ProofCheck {
     this.#stream = streamOf(header.session);
     this.#keys = options.keys ?? [header.key];
     this.#mark = options.mark;
-    this.#crypto = options.crypto ?? portableCrypto;
   }
 
   headerWrong(): ProofWrong | null {
@@ -100,7 +97,7 @@ class ProofCheck {
     const wrong = (fault: ProofFault): ProofWrong => ({ ok: false, fault, line: 1, version: -1 });
     if (!this.#keys.includes(key)) return wrong('other-key');
     const statement = headStatement(this.#stream, head, at);
-    return this.#crypto.verify(statement, signature, key) ? null : wrong('bad-header');
+    return isSigned(statement, signature, key) ? null : wrong('bad-header');
   }
 
   run(isTorn: boolean): ProofResult {
@@ -130,7 +127,7 @@ class ProofCheck {
     const head = this.#chain.head;
     const next = head.version + 1;
     const { hash } = event.meta;
-    if (this.#crypto.sha256(hashedText(line, hash)) !== hash) {
+    if (sha256(hashedText(line, hash)) !== hash) {
       return wrongAt(index, next, isHashed(event) ? 'not-canonical' : 'altered', { event });
     }
     if (event.stream !== this.#stream) return wrongAt(index, next, 'other-stream', { event });
@@ -171,8 +168,7 @@ class ProofCheck {
     if (!this.#keys.includes(key)) return wrongAt(index, event.version, 'other-key', more);
     const subject = { type: event.type as 'HandSealed', hand };
     const statement = sealStatement(event.stream, subject, sealed);
-    if (!this.#crypto.verify(statement, signature, key))
-      return wrongAt(index, event.version, 'bad-seal', more);
+    if (!isSigned(statement, signature, key)) return wrongAt(index, event.version, 'bad-seal', more);
     this.#seals += 1;
     this.#sealedTo = event.version;
     return null;

@@ -1,6 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import * as ofPlatform from '#crypto';
+import * as portable from '../../src/audit/crypto.ts';
 import { equalJson } from '../../src/audit/equal-json.ts';
 import {
   type ChainHead,
@@ -9,7 +11,6 @@ import {
   makeHeadMark,
   makeProof,
   parseHeadMark,
-  portableCrypto,
   type StoredEvent,
 } from '../../src/audit/index.ts';
 import { type SealSubject, sealStatement } from '../../src/audit/room-seals.ts';
@@ -53,8 +54,12 @@ describe('the test values of PROOF.md', () => {
     const [statement, signature] = blocks[block] as [string, string];
     expect(signed(statement)).toBe(signature);
     expect(inFile()).toBe(signature);
-    expect(portableCrypto.verify(statement, signature, publicKey)).toBe(true);
-    expect(portableCrypto.verify(`${statement} `, signature, publicKey)).toBe(false);
+    for (const { isSigned } of [portable, ofPlatform]) {
+      expect(isSigned(statement, signature, publicKey)).toBe(true);
+      expect(isSigned(`${statement} `, signature, publicKey)).toBe(false);
+      expect(isSigned(statement, signature.slice(2), publicKey)).toBe(false);
+      expect(isSigned(statement, signature, 'no key')).toBe(false);
+    }
   });
 
   it.each<[string, number, SealSubject, () => ChainHead]>([
