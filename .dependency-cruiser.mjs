@@ -70,7 +70,8 @@ export default {
     {
       name: 'pure-without-node',
       severity: 'error',
-      comment: 'The pure packages run unchanged in the browser, where a *.node.ts gives way to its portable twin.',
+      comment:
+        'The pure packages run unchanged in the browser, where a *.node.ts gives way to its portable twin.',
       from: { path: `^packages/(${PURE.join('|')})/src/`, pathNot: [TESTS, '[.]node[.]ts$'] },
       to: { dependencyTypes: ['core'] },
     },
