@@ -19,10 +19,7 @@ const broken = [];
 
 try {
   needNode();
-  await needModules();
-  process.env.CARTEADOR_NATS_SERVER = await needNatsServer();
-  process.env.CHROMIUM_PATH = await needChromium();
-  await build();
+  await Promise.all([programs(), needModules().then(build)]);
 
   // Many tests wait for processes of their own: what waits for nobody is done beside them, one thing at a time.
   await Promise.all([houses(), beside()]);
@@ -33,6 +30,11 @@ try {
 if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+async function programs() {
+  process.env.CARTEADOR_NATS_SERVER = await needNatsServer();
+  process.env.CHROMIUM_PATH = await needChromium();
+}
 
 /** A house with its browser takes a core by itself: they are looked at when the others are through. */
 async function houses() {

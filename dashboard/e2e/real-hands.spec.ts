@@ -32,7 +32,7 @@ test('all 36 real hands of five-card draw, played into a running house, end as t
   // Each comes out again as PHH and JSON, and passes the check of what was exported.
   const folder = await mkdtemp(join(tmpdir(), 'carteador-exported-'));
   const env = { ...process.env, CARTEADOR_PIN: house.pin };
-  for (const { id } of played.slice(0, 4)) {
+  for (const { id } of played.slice(0, 2)) {
     const write = (to: string, ...more: string[]) =>
       run(
         process.execPath,
@@ -44,7 +44,7 @@ test('all 36 real hands of five-card draw, played into a running house, end as t
     await write(`${id}.json`, '--format', 'json');
   }
   const checked = await run(process.execPath, [CARTEADOR, 'check', folder]);
-  expect(checked.stdout.trim()).toBe('12 passed, 0 failed');
+  expect(checked.stdout.trim()).toBe('6 passed, 0 failed');
   await rm(folder, { recursive: true });
 });
 

@@ -6,12 +6,27 @@ export function isDebian() {
   return process.platform === 'linux' && existsSync('/etc/debian_version') && answers('apt-get');
 }
 
+/** Of the last installation: the lists have a lock for which apt does not wait. */
+let done = Promise.resolve();
+
 /**
- * Installs Debian packages, by sudo when the user is not root. Throws a `Problem` that names them otherwise.
+ * Installs Debian packages, by sudo when the user is not root, one call after the other. Throws a `Problem` that names
+ * them otherwise.
  * @param {readonly string[]} packages
  * @param {string} why for the person who is asked for a password
+ * @returns {Promise<void>}
  */
-export async function aptInstall(packages, why) {
+export function aptInstall(packages, why) {
+  const installed = done.then(() => install(packages, why));
+  done = installed.catch(() => undefined);
+  return installed;
+}
+
+/**
+ * @param {readonly string[]} packages
+ * @param {string} why
+ */
+async function install(packages, why) {
   const byHand = `apt-get install ${packages.join(' ')}`;
   const prefix = privilege();
   if (prefix === null) throw new Problem(`${why} As root, run: ${byHand} – then try again.`);
@@ -19,10 +34,10 @@ export async function aptInstall(packages, why) {
 
   // The lists of a fresh machine are empty or old.
   if (!hasLists()) await apt(prefix, ['update']);
-  const install = ['install', '--yes', '--no-install-recommends', ...packages];
-  if ((await apt(prefix, install)) === 0) return;
+  const command = ['install', '--yes', '--no-install-recommends', ...packages];
+  if ((await apt(prefix, command)) === 0) return;
   await apt(prefix, ['update']);
-  if ((await apt(prefix, install)) === 0) return;
+  if ((await apt(prefix, command)) === 0) return;
   throw new Problem(`${why} Debian could not install it; as root, run: ${byHand} – then try again.`);
 }
 

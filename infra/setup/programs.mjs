@@ -14,11 +14,14 @@ export async function needNatsServer() {
   const named = process.env.CARTEADOR_NATS_SERVER;
   if (named) return named;
   const why = 'Carteador needs nats-server, which brings each act to every screen.';
-  return need(['nats-server'], why, async () => {
+  return need(['nats-server'], 'CARTEADOR_NATS_SERVER', why, async () => {
     await aptInstall(['nats-server'], why);
     await disableService('nats-server');
   });
 }
+
+/** The one without windows first: the same engine, and the tests take a tenth less with it. */
+const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /**
  * Path of a Chromium for the browser tests, installed where it was missing.
@@ -28,7 +31,14 @@ export async function needChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
   const why = 'The browser tests need Chromium.';
-  return need(['chromium', 'chromium-browser', 'google-chrome'], why, () => aptInstall(['chromium'], why));
+  return need(CHROMIUMS, 'CHROMIUM_PATH', why, async () => {
+    // Debian has had the one without windows since its twelfth release.
+    try {
+      await aptInstall(['chromium-headless-shell'], why);
+    } catch {
+      await aptInstall(['chromium'], why);
+    }
+  });
 }
 
 /**
@@ -56,16 +66,18 @@ function findFaketime() {
 }
 
 /**
- * @param {readonly string[]} names
+ * @param {readonly string[]} names any of them will do, the first is the best
+ * @param {string} setting says the path of another one
  * @param {string} why
  * @param {() => Promise<void>} install
  */
-async function need(names, why, install) {
+async function need(names, setting, why, install) {
   const found = find(names);
   if (found !== null) return found;
   if (!isDebian()) {
-    const setting = names.includes('chromium') ? 'CHROMIUM_PATH' : 'CARTEADOR_NATS_SERVER';
-    throw new Problem(`${why} Install ${names[0]} (or set ${setting} to its path), then try again.`);
+    throw new Problem(
+      `${why} Install ${names.join(' or ')} (or set ${setting} to its path), then try again.`,
+    );
   }
   await install();
   const installed = find(names);
