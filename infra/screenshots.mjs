@@ -1,6 +1,6 @@
 // `npm run screenshots -- FOLDER`: a picture of every screen at every size, as the browser tests see them.
 import { join, resolve } from 'node:path';
-import { build, needModules } from './setup/modules.mjs';
+import { build, needModules, needNative } from './setup/modules.mjs';
 import { needChromium, needNatsServer } from './setup/programs.mjs';
 import { fail, ROOT, run } from './setup/run.mjs';
 
@@ -8,7 +8,7 @@ try {
   await needModules();
   process.env.CARTEADOR_NATS_SERVER = await needNatsServer();
   process.env.CHROMIUM_PATH = await needChromium();
-  await build();
+  await Promise.all([needNative(), build()]);
 } catch (error) {
   fail(error);
 }

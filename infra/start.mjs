@@ -1,5 +1,5 @@
 // `npm start`: from a bare checkout to a running card room. Plain Node until the packages are there.
-import { build, needModules } from './setup/modules.mjs';
+import { build, needModules, needNative } from './setup/modules.mjs';
 import { needNode } from './setup/node-version.mjs';
 import { needNatsServer } from './setup/programs.mjs';
 import { fail } from './setup/run.mjs';
@@ -8,7 +8,7 @@ try {
   needNode();
   await needModules();
   process.env.CARTEADOR_NATS_SERVER = await needNatsServer();
-  await build();
+  await Promise.all([needNative(), build()]);
 } catch (error) {
   fail(error);
 }

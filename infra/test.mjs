@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, needModules } from './setup/modules.mjs';
+import { build, needModules, needNative } from './setup/modules.mjs';
 import { needNode } from './setup/node-version.mjs';
 import { needChromium, needNatsServer } from './setup/programs.mjs';
 import { fail, ROOT, run, runQuietly } from './setup/run.mjs';
@@ -19,10 +19,12 @@ const broken = [];
 
 try {
   needNode();
-  await Promise.all([programs(), needModules().then(build)]);
-
-  // Many tests wait for processes of their own: what waits for nobody is done beside them, one thing at a time.
-  await Promise.all([houses(), beside()]);
+  const installed = needModules();
+  const built = installed.then(build);
+  const ready = Promise.all([programs(), built, installed.then(needNative)]);
+  // Many tests wait for processes of their own, and all of them until what is native is compiled: what waits for
+  // nobody is done beside them, one thing at a time.
+  await Promise.all([ready.then(houses), built.then(beside)]);
 } catch (error) {
   fail(error);
 }

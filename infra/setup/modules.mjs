@@ -8,20 +8,30 @@ import { answers, Problem, ROOT, run, runQuietly } from './run.mjs';
  * @typedef {{ packages?: Record<string, LockedPackage> }} Lock
  */
 
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
+
 /** When nothing has changed, building is over before that. */
 const NOTICE_MS = 2_000;
 
-/** Brings node_modules to what package-lock.json says, and compiles what is native. */
+/** Brings node_modules to what package-lock.json says. What is native is not there yet: see `needNative`. */
 export async function needModules() {
-  if (isInstalled() && loadsNative()) return;
+  if (isInstalled()) return;
   console.log('Installing packages. The first time takes a minute or two.');
+  const [command = 'npm', ...args] = npm(['ci', '--include=dev', '--ignore-scripts', ...QUIET]);
+  if ((await run(command, args, { env: installEnv() })) === 0) return;
+  throw new Problem('npm could not install the packages; its messages above say why.');
+}
+
+/** Compiles what is native, unless it can be had. It takes a core for a minute: enough is there to be done beside it. */
+export async function needNative() {
+  if (loadsNative()) return;
   const missing = missingOfCompiler();
-  let installed = await install(missing.length > 0 ? 'quietly' : 'aloud');
-  if (!installed && missing.length > 0) {
+  let made = await makeNative(missing.length > 0 ? 'quietly' : 'aloud');
+  if (!made && missing.length > 0) {
     await installCompiler(missing);
-    installed = await install('aloud');
+    made = await makeNative('aloud');
   }
-  if (!installed) throw new Problem('npm could not install the packages; its messages above say why.');
+  if (!made) throw new Problem('npm could not make better-sqlite3; its messages above say why.');
   if (!loadsNative()) {
     throw new Problem('better-sqlite3 was installed, but this Node cannot load it.');
   }
@@ -70,14 +80,8 @@ function loadsNative() {
  * Where a compiler is missing the first try may fail, and nobody needs to read why.
  * @param {'quietly' | 'aloud'} how
  */
-async function install(how) {
-  const [command = 'npm', ...args] = npm([
-    'ci',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
+async function makeNative(how) {
+  const [command = 'npm', ...args] = npm(['rebuild', 'better-sqlite3', ...QUIET]);
   const options = { env: installEnv() };
   if (how === 'aloud') return (await run(command, args, options)) === 0;
   return (await runQuietly(command, args, options)).code === 0;
