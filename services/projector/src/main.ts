@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { type EventStore, openEventStore, StoreUnusable } from '@carteador/event-store';
 import closeWithGrace from 'close-with-grace';
@@ -13,8 +14,11 @@ import { Standby } from './standby.ts';
  */
 const SQLITE = 'sqlite:';
 const CLOSE_MS_MAX = 10_000;
+/** Where both want the same core, an act is made durable before the last one is shown; 0 is what others have. */
+const NICENESS = 5;
 
 async function start(): Promise<void> {
+  setPriority(Math.max(NICENESS, getPriority()));
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, base: { service: 'projector' } }, destination(2));
   const store = await openStore(config);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@carteador/bus/testing';
 import { openEventStore } from '@carteador/event-store';
@@ -19,6 +20,12 @@ async function refusal(env: Record<string, string>): Promise<string> {
   expect(code).toBe(1);
   return said;
 }
+
+test('it leaves the processor to those who make acts durable', PROCESS_TEST, async () => {
+  const server = await nats();
+  const { child } = await start(server, `sqlite:${join(await folder(), 'events.sqlite')}`);
+  expect(getPriority(child.pid)).toBeGreaterThan(getPriority());
+});
 
 test(
   'killed -9 in the middle of hands and started again: no gap, versions never go back',
