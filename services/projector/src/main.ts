@@ -3,7 +3,7 @@ import { getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { type EventStore, openEventStore, StoreUnusable } from '@carteador/event-store';
 import closeWithGrace from 'close-with-grace';
-import { destination, pino } from 'pino';
+import { destination, type Logger, pino } from 'pino';
 import { type Config, readConfig, StartProblem } from './config.ts';
 import { serveHealth } from './health.ts';
 import { Standby } from './standby.ts';
@@ -18,9 +18,9 @@ const CLOSE_MS_MAX = 10_000;
 const NICENESS = 5;
 
 async function start(): Promise<void> {
-  setPriority(Math.max(NICENESS, getPriority()));
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, base: { service: 'projector' } }, destination(2));
+  yieldProcessor(logger);
   const store = await openStore(config);
   const { bus, replicas, part, leaseMs } = config;
   const projector = new Standby({ store, bus, replicas, part, leaseMs, logger });
@@ -41,6 +41,15 @@ async function start(): Promise<void> {
     await store.close();
   });
   process.stdout.write(`${JSON.stringify({ event: 'listening', url: health.url })}\n`);
+}
+
+function yieldProcessor(logger: Logger): void {
+  try {
+    setPriority(Math.max(NICENESS, getPriority()));
+  } catch (err) {
+    // A sandbox may forbid it; nothing depends on it but speed.
+    logger.warn({ err }, 'the priority stays');
+  }
 }
 
 async function openStore({ storeUrl }: Config): Promise<EventStore> {
