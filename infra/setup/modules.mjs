@@ -22,7 +22,7 @@ export async function needModules() {
   throw new Problem('npm could not install the packages; its messages above say why.');
 }
 
-/** Compiles what is native, unless it can be had. It takes a core for a minute: enough is there to be done beside it. */
+/** Brings what is native, compiled here where it can not be had: a core for a minute or two, so build beside it. */
 export async function needNative() {
   if (loadsNative()) return;
   const missing = missingOfCompiler();

@@ -24,7 +24,8 @@ async function refusal(env: Record<string, string>): Promise<string> {
 test('it leaves the processor to those who make acts durable', PROCESS_TEST, async () => {
   const server = await nats();
   const { child } = await start(server, `sqlite:${join(await folder(), 'events.sqlite')}`);
-  expect(getPriority(child.pid)).toBeGreaterThan(getPriority());
+  // Whoever runs the tests may have lowered theirs already.
+  expect(getPriority(child.pid)).toBe(Math.max(5, getPriority()));
 });
 
 test(
