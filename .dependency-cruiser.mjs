@@ -6,6 +6,7 @@ const MAY_IMPORT = {
   poker: [],
   table: ['poker'],
   'event-store': [],
+  priority: [],
   words: ['poker', 'table'],
   projections: ['poker', 'table'],
   bus: ['poker', 'table', 'projections'],

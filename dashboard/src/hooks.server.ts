@@ -1,3 +1,4 @@
+import { yieldProcessor } from '@carteador/priority';
 import { type Handle, redirect, type ServerInit } from '@sveltejs/kit';
 import { LOCALE_COOKIE, parseLocale, pickLocale } from '$lib/locale/locale.ts';
 import { metricsPlace } from '$lib/server/env.ts';
@@ -15,6 +16,7 @@ const under = (path: string, roots: readonly string[]) =>
   roots.some((root) => path === root || path.startsWith(`${root}/`));
 
 export const init: ServerInit = () => {
+  yieldProcessor({ onForbidden: (error) => console.error(`dashboard: the priority stays: ${error}`) });
   const place = metricsPlace();
   if (place === null) return;
   const server = serveMetrics(figures, place);

@@ -5,6 +5,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createWatcher, viewKey } from '@carteador/bus';
+import { yieldProcessor } from '@carteador/priority';
+
+yieldProcessor({ onForbidden: (error) => console.error(error) });
 
 const watcher = createWatcher({
   url: process.env.BENCH_NATS_URL ?? '',

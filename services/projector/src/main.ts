@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { type EventStore, openEventStore, StoreUnusable } from '@carteador/event-store';
+import { yieldProcessor } from '@carteador/priority';
 import closeWithGrace from 'close-with-grace';
-import { destination, type Logger, pino } from 'pino';
+import { destination, pino } from 'pino';
 import { type Config, readConfig, StartProblem } from './config.ts';
 import { serveHealth } from './health.ts';
 import { Standby } from './standby.ts';
@@ -20,7 +20,7 @@ const NICENESS = 5;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, base: { service: 'projector' } }, destination(2));
-  yieldProcessor(logger);
+  yieldProcessor({ niceness: NICENESS, onForbidden: (err) => logger.warn({ err }, 'the priority stays') });
   const store = await openStore(config);
   const { bus, replicas, part, leaseMs } = config;
   const projector = new Standby({ store, bus, replicas, part, leaseMs, logger });
@@ -41,15 +41,6 @@ async function start(): Promise<void> {
     await store.close();
   });
   process.stdout.write(`${JSON.stringify({ event: 'listening', url: health.url })}\n`);
-}
-
-function yieldProcessor(logger: Logger): void {
-  try {
-    setPriority(Math.max(NICENESS, getPriority()));
-  } catch (err) {
-    // A sandbox may forbid it; nothing depends on it but speed.
-    logger.warn({ err }, 'the priority stays');
-  }
 }
 
 async function openStore({ storeUrl }: Config): Promise<EventStore> {

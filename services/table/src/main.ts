@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EventStore, openEventStore, StoreUnavailable, StoreUnusable } from '@carteador/event-store';
+import { yieldProcessor } from '@carteador/priority';
 import closeWithGrace from 'close-with-grace';
 import { destination, type Logger, pino } from 'pino';
 import { type App, buildApp } from './app.ts';
@@ -18,6 +19,7 @@ const STORE_RETRY_MS = 1_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, base: { service: 'table' } }, destination(2));
+  yieldProcessor({ onForbidden: (err) => logger.warn({ err }, 'the priority stays') });
   const store = await openStore(config);
   const { trustedProxies, isShared, indexPath: indexFile } = config;
   const roomKey = openKey(config);
