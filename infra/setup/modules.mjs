@@ -108,6 +108,8 @@ export function npm(/** @type {readonly string[]} */ args) {
 function installEnv() {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  // As SQLite itself is built. With -O3, as Node builds, it takes a third longer and is but 3 % faster then.
+  env.CFLAGS ??= '-O2';
   // Compiling then needs no download; a nodedir that somebody configured stays.
   const headers = env.npm_config_nodedir ?? headersBeside(process.execPath);
   return headers === null ? env : { ...env, npm_config_nodedir: headers };

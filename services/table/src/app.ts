@@ -33,7 +33,9 @@ import { Pins } from './staff/pins.ts';
 import { measuredStore } from './stream/measured-store.ts';
 import { Confirmations } from './tables/confirm.ts';
 import { HostPins } from './tables/host-pins.ts';
-import { Tables } from './tables/tables.ts';
+import { TableCommands } from './tables/table-commands.ts';
+import { TableLedgers } from './tables/table-ledgers.ts';
+import { TableViews } from './tables/table-views.ts';
 
 export interface AppOptions {
   readonly store: EventStore;
@@ -101,14 +103,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const indexer = new HandIndexer({
     store,
     index,
-    present: (id): TableFold | undefined => tables.present(id),
+    present: (id): TableFold | undefined => tables.present(id)?.state,
     onError: (error) => server.log.warn({ err: error }, 'the index of hands waits'),
   });
   const players = new Players(store, now, () => indexer.newest);
   const hostPins = new HostPins(store, accounts, now);
   const { isShared = false, roomKey } = options;
-  const tables = new Tables(store, players, now, { isShared, signer: roomKey });
+  const tables = new TableLedgers(store, { isShared, signer: roomKey });
   server.addHook('onClose', () => tables.stop());
+  const commands = new TableCommands({ tables, players, now });
+  const views = new TableViews({ store, tables, players, now });
   figures.watchIndex(index, indexer);
   server.addHook('onClose', async () => {
     await indexer.stop();
@@ -139,12 +143,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   await server.register(staffRoutes, { accounts });
   await server.register(playerRoutes, { players });
-  await server.register(tableRoutes, { tables, hostPins, roomWords });
+  await server.register(tableRoutes, { commands, views, hostPins, roomWords });
   await server.register(handRoutes, { hands: new Hands(index, indexer, players), roomWords });
-  if (roomKey !== undefined) await server.register(proofRoutes, { tables, roomKey });
+  if (roomKey !== undefined) await server.register(proofRoutes, { views, roomKey });
   await server.register(termRoutes, { roomWords });
-  await server.register(commandRoutes, { tables, confirmations, now });
-  await server.register(previewRoutes, { tables });
+  await server.register(commandRoutes, { commands, confirmations, now });
+  await server.register(previewRoutes, { commands });
   await server.ready();
 
   return {

@@ -6,7 +6,7 @@ import { needWho, notAllowed } from '../plugins/who.ts';
 import { may, mayAfterClosing, mayWithAuthority } from '../roles.ts';
 import { AnyCommand, Closed, COMMAND_ERRORS, CommandId, EventsAnswer, Id, Pin, Version } from '../schemas.ts';
 import type { Confirmations } from '../tables/confirm.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { TableCommands } from '../tables/table-commands.ts';
 import type { Routes } from './routes.ts';
 
 const CommandBody = Type.Object(
@@ -30,25 +30,25 @@ const CommandBody = Type.Object(
 /** Throws `not-allowed`, `not-signed-in`; asks the table only where its authority decides (AUDIT-1), or that it is closed. */
 export async function needRight(
   request: FastifyRequest,
-  tables: Tables,
+  commands: TableCommands,
   id: string,
   type: CommandType,
 ): Promise<void> {
   const { role } = needWho(request);
   if (may(role, type)) {
-    if (mayAfterClosing(role, type) || !(await tables.isClosed(id))) return;
+    if (mayAfterClosing(role, type) || !(await commands.isClosed(id))) return;
     throw notAllowed(request, type);
   }
-  if (mayWithAuthority(role, type) && (await tables.authorityOf(id)) !== 'floor') return;
+  if (mayWithAuthority(role, type) && (await commands.authorityOf(id)) !== 'floor') return;
   throw notAllowed(request, type);
 }
 
 /** The one way by which anything happens at a table. */
 export const commandRoutes: Routes<{
-  tables: Tables;
+  commands: TableCommands;
   confirmations: Confirmations;
   now: () => Date;
-}> = async (app, { tables, confirmations, now }) => {
+}> = async (app, { commands, confirmations, now }) => {
   app.post(
     '/api/tables/:id/commands',
     {
@@ -69,12 +69,14 @@ export const commandRoutes: Routes<{
       const { id } = request.params;
       const who = needWho(request);
       const { type }: { type: CommandType } = command;
-      await needRight(request, tables, id, type);
+      await needRight(request, commands, id, type);
       const proofs = { floorPin, hostPin, ip: request.ip };
       try {
         const sent = { commandId, expectedVersion, enteredAt, command, who };
-        const result = await tables.send(id, sent, (fold) => confirmations.check(fold, command, who, proofs));
-        if (!result.ok) throw new RefusedError(result.refusal, await tables.namesAt(id));
+        const result = await commands.send(id, sent, (fold) =>
+          confirmations.check(fold, command, who, proofs),
+        );
+        if (!result.ok) throw new RefusedError(result.refusal, await commands.namesAt(id));
         app.commandMetrics.count(type, 'accepted');
         if (enteredAt !== undefined) app.commandMetrics.keptFor(secondsSince(enteredAt, now()));
         return result.value;

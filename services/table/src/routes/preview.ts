@@ -2,12 +2,12 @@ import type { Preview } from '@carteador/projections';
 import Type from 'typebox';
 import { RefusedError } from '../errors.ts';
 import { AnyCommand, Closed, COMMAND_ERRORS, Id, Version, view } from '../schemas.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { TableCommands } from '../tables/table-commands.ts';
 import { needRight } from './commands.ts';
 import type { Routes } from './routes.ts';
 
 /** A ruling is tried before it is made: its effect on every stack and pot (AUDIT-2). */
-export const previewRoutes: Routes<{ tables: Tables }> = async (app, { tables }) => {
+export const previewRoutes: Routes<{ commands: TableCommands }> = async (app, { commands }) => {
   app.post(
     '/api/tables/:id/preview',
     {
@@ -26,9 +26,9 @@ export const previewRoutes: Routes<{ tables: Tables }> = async (app, { tables })
     async (request) => {
       const { id } = request.params;
       const { expectedVersion, command } = request.body;
-      await needRight(request, tables, id, command.type);
-      const result = await tables.preview(id, command, expectedVersion);
-      if (!result.ok) throw new RefusedError(result.refusal, await tables.namesAt(id));
+      await needRight(request, commands, id, command.type);
+      const result = await commands.preview(id, command, expectedVersion);
+      if (!result.ok) throw new RefusedError(result.refusal, await commands.namesAt(id));
       return result.value;
     },
   );

@@ -1,7 +1,7 @@
 import type { SignedHead, Signer } from '@carteador/table';
 import Type from 'typebox';
 import { Closed, COMMON_ERRORS, Id } from '../schemas.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { TableViews } from '../tables/table-views.ts';
 import type { Routes } from './routes.ts';
 
 const Key = Type.String({ description: 'The room’s Ed25519 public key: 32 bytes, hexadecimal.' });
@@ -20,7 +20,10 @@ const HeadAnswer = Type.Unsafe<SignedHead>(
 );
 
 /** What others need to check that nothing was changed here (AUDIT-3). */
-export const proofRoutes: Routes<{ tables: Tables; roomKey: Signer }> = async (app, { tables, roomKey }) => {
+export const proofRoutes: Routes<{ views: TableViews; roomKey: Signer }> = async (
+  app,
+  { views, roomKey },
+) => {
   app.get(
     '/api/key',
     {
@@ -47,6 +50,6 @@ export const proofRoutes: Routes<{ tables: Tables; roomKey: Signer }> = async (a
         response: { 200: HeadAnswer, ...COMMON_ERRORS },
       },
     },
-    async ({ params }) => tables.signedHead(params.id, roomKey),
+    async ({ params }) => views.signedHead(params.id, roomKey),
   );
 };

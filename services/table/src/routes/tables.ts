@@ -32,7 +32,8 @@ import {
   WRITE_ERRORS,
 } from '../schemas.ts';
 import type { HostPins } from '../tables/host-pins.ts';
-import { openingRefused, type Tables } from '../tables/tables.ts';
+import { openingRefused, type TableCommands } from '../tables/table-commands.ts';
+import type { TableViews } from '../tables/table-views.ts';
 import type { Routes } from './routes.ts';
 
 const TableParams = Type.Object({ id: Id }, Closed);
@@ -46,10 +47,12 @@ const spoken = (entries: readonly TapeEntry[], say: Words) =>
   );
 
 /** What can be read of tables, at any version, and how one is opened. */
-export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords: RoomWords }> = async (
-  app,
-  { tables, hostPins, roomWords },
-) => {
+export const tableRoutes: Routes<{
+  commands: TableCommands;
+  views: TableViews;
+  hostPins: HostPins;
+  roomWords: RoomWords;
+}> = async (app, { commands, views, hostPins, roomWords }) => {
   const wordsFor = (request: FastifyRequest) => roomWords.in(pickLocale(request.headers['accept-language']));
 
   app.post(
@@ -95,7 +98,7 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
         // Before the table: one that is open has its host. An opening that is refused sets none.
         await hostPins.set(idOf('table', commandId), hostPin, who);
       }
-      const result = await tables.open({ commandId, name, rules, continues, who });
+      const result = await commands.open({ commandId, name, rules, continues, who });
       if (!result.ok) throw new RefusedError(result.refusal);
       return reply.code(201).header('location', `/api/tables/${result.value.id}`).send(result.value);
     },
@@ -121,7 +124,7 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
         },
       },
     },
-    async ({ query }) => tables.list(query.at),
+    async ({ query }) => views.list(query.at),
   );
 
   app.get(
@@ -140,7 +143,7 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
         response: { 200: view<PublicView>('PublicView'), ...COMMON_ERRORS },
       },
     },
-    async ({ params, query }) => tables.publicView(params.code, query.at),
+    async ({ params, query }) => views.publicView(params.code, query.at),
   );
 
   app.get(
@@ -157,7 +160,7 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
     },
     async (request) => {
       const { params, query } = request;
-      const { tape, ...rest } = await tables.view(params.id, query.at);
+      const { tape, ...rest } = await views.view(params.id, query.at);
       return { ...rest, tape: spoken(tape, wordsFor(request)) };
     },
   );
@@ -177,7 +180,7 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
         },
       },
     },
-    async ({ params, query }) => tables.legal(params.id, query.at),
+    async ({ params, query }) => views.legal(params.id, query.at),
   );
 
   app.get(
@@ -192,7 +195,7 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
         response: { 200: view<PotsView>('PotsView'), ...COMMON_ERRORS },
       },
     },
-    async ({ params, query }) => tables.pots(params.id, query.at),
+    async ({ params, query }) => views.pots(params.id, query.at),
   );
 
   app.get(
@@ -207,7 +210,7 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
         response: { 200: view<SeatingView>('SeatingView'), ...COMMON_ERRORS },
       },
     },
-    async ({ params, query }) => tables.seating(params.id, query.at),
+    async ({ params, query }) => views.seating(params.id, query.at),
   );
 
   app.get(
@@ -225,7 +228,7 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
         response: { 200: view<CountsView>('CountsView'), ...COMMON_ERRORS },
       },
     },
-    async ({ params, query }) => tables.counts(params.id, query.at),
+    async ({ params, query }) => views.counts(params.id, query.at),
   );
 
   app.get(
@@ -250,7 +253,7 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
       },
     },
     async ({ params, query: { from = 0, limit = LIMITS.eventsPerPageDefault, at } }) =>
-      tables.events(params.id, { from, limit, at }),
+      views.events(params.id, { from, limit, at }),
   );
 
   app.get(
@@ -267,7 +270,7 @@ export const tableRoutes: Routes<{ tables: Tables; hostPins: HostPins; roomWords
     },
     async (request) => {
       const { params, query } = request;
-      const { entries, ...rest } = await tables.hand(params.id, params.hand, query.at);
+      const { entries, ...rest } = await views.hand(params.id, params.hand, query.at);
       return { ...rest, entries: spoken(entries, wordsFor(request)) };
     },
   );

@@ -10,7 +10,7 @@ import {
   type TableFold,
 } from '@carteador/projections';
 import { LIMITS } from '../limits.ts';
-import { TABLE_PREFIX } from '../tables/tables.ts';
+import { TABLE_PREFIX } from '../tables/table-ledgers.ts';
 import type { HandIndex, TableChange } from './hand-index.ts';
 import { isUnreadable } from './index-file.ts';
 

@@ -1,15 +1,9 @@
 import type { EventStore } from '@carteador/event-store';
-import {
-  type LobbyTable,
-  type LobbyView,
-  lobbyTable,
-  lobbyView,
-  type TableFold,
-} from '@carteador/projections';
+import { type LobbyTable, type LobbyView, lobbyTable, lobbyView } from '@carteador/projections';
 import { ApiError } from '../errors.ts';
 import { CatchUp } from '../stream/catch-up.ts';
-import type { Ledger } from '../stream/ledger.ts';
-import { clockOf, type Moments } from './moments.ts';
+import { clockOf } from './moments.ts';
+import { TABLE_PREFIX, type TableLedgers } from './table-ledgers.ts';
 
 /** What is known of a table without folding it. */
 interface Heard {
@@ -28,11 +22,8 @@ interface Then {
 
 interface FloorOptions {
   readonly store: EventStore;
-  readonly prefix: string;
+  readonly tables: TableLedgers;
   readonly now: () => Date;
-  readonly moments: Moments;
-  /** A table's ledger that takes nobody's place in memory. */
-  readonly glance: (id: string) => Ledger<TableFold>;
 }
 
 /** All tables at a glance, now or at a moment of the clock; and which of them a public code belongs to. */
@@ -47,9 +38,8 @@ export class Floor {
 
   constructor(options: FloorOptions) {
     this.#options = options;
-    const { store, prefix } = options;
-    this.#log = new CatchUp(store, prefix, (event) => {
-      const id = event.stream.slice(prefix.length);
+    this.#log = new CatchUp(options.store, TABLE_PREFIX, (event) => {
+      const id = event.stream.slice(TABLE_PREFIX.length);
       const at = clockOf(event);
       const heard = this.#heard.get(id);
       if (heard === undefined) {
@@ -102,7 +92,7 @@ export class Floor {
   async #line(id: string, { head }: Heard): Promise<LobbyTable> {
     const known = this.#lines.get(id);
     if (known?.version === head + 1) return known;
-    const ledger = this.#options.glance(id);
+    const ledger = this.#options.tables.glance(id);
     await ledger.refresh();
     const line = lobbyTable(ledger.state);
     this.#lines.set(id, line);
@@ -112,8 +102,7 @@ export class Floor {
   async #lineThen(id: string, clock: string): Promise<LobbyTable> {
     const known = this.#then.get(id);
     if (known !== undefined && known.since <= clock && clock < known.until) return known.line;
-    const { moments, glance } = this.#options;
-    const { fold, since, until } = await moments.foldByClock(glance(id), clock);
+    const { fold, since, until } = await this.#options.tables.foldByClock(id, clock);
     const line = lobbyTable(fold);
     if (until !== null) this.#then.set(id, { line, since, until });
     return line;
