@@ -1,4 +1,5 @@
-import { parseScript, scriptOf, simulate } from '@carteador/simulator';
+import { readFileSync } from 'node:fs';
+import { parseScript, type Script, scriptOf, simulate } from '@carteador/simulator';
 import { expect, test, vi } from 'vitest';
 import { REAL_PARTS } from './real-parts.ts';
 import { describeFailure } from './report.ts';
@@ -24,11 +25,18 @@ test(`${SEEDS} evenings of random tables, faults and deaths keep every promise`,
   expect(deaths).toBeGreaterThan(SEEDS);
 });
 
-/** Each of them once found a mistake. */
-const FOUND = [110_235, 800_312];
+const found = (name: string) =>
+  parseScript(readFileSync(new URL(`./found/${name}.json`, import.meta.url), 'utf8'));
 
-test.each(FOUND)('evening %i keeps every promise', async (seed) => {
-  const report = await simulate(scriptOf(seed), REAL_PARTS);
+/** Each of them once found a mistake; the last one as the smallest script that did. */
+const FOUND: readonly [string, Script][] = [
+  ['110235', scriptOf(110_235)],
+  ['800312', scriptOf(800_312)],
+  ['with a checkpoint across a fall of NATS', found('checkpoint-across-a-fall')],
+];
+
+test.each(FOUND)('evening %s keeps every promise', async (_, script) => {
+  const report = await simulate(script, REAL_PARTS);
   if (report.failures.length > 0) expect.fail(await describeFailure(report, REAL_PARTS));
 });
 

@@ -60,11 +60,12 @@ export class Checkpoints {
     }
   }
 
-  /** Everything up to `place` is on the bus. */
-  async write(place: Place): Promise<void> {
+  /** Everything up to `place` is on the bus, as long as that `holds`. */
+  async write(place: Place, holds: () => boolean): Promise<void> {
     const { publisher, logger } = this.#options;
     if (this.#isLost || place === 'start' || place === this.#written) return;
     for (const bucket of BUCKETS) {
+      if (!holds()) return;
       if (await publisher.writeCheckpoint(bucket, this.#checkpointAt(place))) continue;
       const other = await publisher.readCheckpoint(bucket);
       if (other === null) return this.#lost(`bucket ${bucket} is empty`);

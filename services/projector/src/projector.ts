@@ -241,8 +241,10 @@ export class Projector {
 
   /** Begins to follow the store from where the buckets have been filled to. */
   async #fill(): Promise<void> {
-    await this.#subscription?.stop();
+    const former = this.#subscription;
+    // First of all: what was done before says nothing of the buckets any more.
     this.#subscription = null;
+    await former?.stop();
     this.#caughtUpAt = null;
     this.#reset();
     this.#feed.leave();
@@ -350,10 +352,14 @@ export class Projector {
 
   #checkpoint(): Promise<void> {
     return this.#next(async () => {
+      const filling = this.#subscription;
       await this.#feed.confirm();
+      // NATS may have come back meanwhile, without what it had last: a place that was reached before holds no more.
+      const holds = () => this.#subscription === filling;
+      if (!holds()) return;
       // While the buckets are filled everything may leave at once.
       if (this.#isFilled()) this.#others.pace();
-      await this.#checkpoints.write(this.#doneUpTo());
+      await this.#checkpoints.write(this.#doneUpTo(), holds);
     });
   }
 
