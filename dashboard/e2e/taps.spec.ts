@@ -26,8 +26,12 @@ test('the one unsent entry survives a reload and is sent once', async ({ page, h
   await expect(page.locator('[data-entry="unsent"]')).toHaveCount(1);
   await page.reload();
   await expect(page.locator('[data-entry="unsent"]')).toHaveCount(1);
+  const alert = page.locator('[data-said="assertive"]');
+  await expect(alert).not.toBeEmpty();
   await page.unroute(`**/api/tables/${id}/commands`);
   await expect(dealer.main).toHaveAttribute('data-turn', '1', { timeout: 60_000 });
+  // Whoever listens instead of looking is not told any more that it is not sent.
+  await expect(alert).toBeEmpty();
   const checks = (await api.events(id)).filter((event) => event.type === 'Checked');
   expect(checks).toHaveLength(1);
 });

@@ -139,6 +139,7 @@ export function toApiError(error: unknown): ApiError {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ApiError('malformed-json');
     case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
     case 'FST_ERR_NOT_FOUND':
       return new ApiError('unknown-route');
     default:

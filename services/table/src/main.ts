@@ -14,6 +14,8 @@ import { openRoomKey, type RoomKey } from './room/room-key.ts';
  */
 const SQLITE = 'sqlite:';
 const CLOSE_MS_MAX = 10_000;
+/** For who has not sent all of his request by then, or does not take his answer. */
+const LAST_ANSWERS_MS_MAX = 3_000;
 const STORE_RETRY_MS = 1_000;
 
 async function start(): Promise<void> {
@@ -37,7 +39,9 @@ async function start(): Promise<void> {
     if (err) logger.fatal({ err }, 'ending');
     else logger.info({ signal }, 'ending');
     // No new requests; those under way get their answers, and only then the store closes.
+    const cut = setTimeout(() => app.server.server.closeAllConnections(), LAST_ANSWERS_MS_MAX);
     await app.server.close();
+    clearTimeout(cut);
     await store.close();
   });
   await listen(app, store, config);

@@ -18,6 +18,16 @@ export class TableManager {
     if (isNewer(view, this.view)) this.view = view;
   }
 
+  /**
+   * The service's answer to who asked for the view while `shown` was on the screen. Nobody knows better than the
+   * service: an older one means that the record was put back to what it was, from a copy.
+   */
+  answered(view: TableView, shown: TableView | null): void {
+    const isPutBack = shown !== null && this.view === shown && view.version < shown.version;
+    if (isPutBack) this.view = view;
+    else if (view.version !== this.view?.version) this.take(view);
+  }
+
   /** The events of our own act, as the answer has them. */
   fold(events: readonly StoredEvent[]): void {
     const next = foldOwnAct(this.view, events);

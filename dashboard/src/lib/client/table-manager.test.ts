@@ -33,6 +33,17 @@ describe('table manager', () => {
     expect(manager.view?.version).toBe(table.view.version);
   });
 
+  it('goes back where the service itself does, whose record was put back from a copy', () => {
+    const { table, manager } = setUp();
+    const old = table.view;
+    manager.fold(table.play({ type: 'StartHand', hand: 1 }));
+    const shown = manager.view;
+    manager.answered(old, old);
+    expect(manager.view).toBe(shown);
+    manager.answered(old, shown);
+    expect(manager.view).toBe(old);
+  });
+
   it('asks the service where a fold is not enough: a gap, or a retraction', () => {
     const { table, manager, asked } = setUp();
     table.play({ type: 'StartHand', hand: 1 });

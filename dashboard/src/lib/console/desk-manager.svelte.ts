@@ -16,6 +16,8 @@ import { usual } from './usual.ts';
 
 const KEY = Symbol.for('carteador desk');
 const RETRY_MS = 2_000;
+/** A stream that is behind the screen for longer is asked about. */
+const BEHIND_MS_MAX = 3_000;
 
 /** What stands in the side column instead of pots, deck and tape. */
 export type Panel =
@@ -201,18 +203,21 @@ export class DeskManager {
   };
 
   /** Newer views of the stream; for `$effect`. */
-  follow = (): void => {
+  follow = (): (() => void) | undefined => {
     const view = this.live.view<TableView>(`table.${this.id}`);
-    if (view) {
-      this.missing = false;
-      this.#tables.take(view);
-    }
+    if (!view) return;
+    this.missing = false;
+    this.#tables.take(view);
+    if (view.version >= (this.view?.version ?? 0)) return;
+    const behind = setTimeout(() => void this.refetch(), BEHIND_MS_MAX);
+    return () => clearTimeout(behind);
   };
 
   refetch = async (): Promise<void> => {
+    const shown = this.view;
     const found = await getJson<TableView>(`/api/tables/${this.id}`, this.#options.locale());
     if (found.ok) {
-      this.#tables.take(found.value);
+      this.#tables.answered(found.value, shown);
       this.missing = false;
     } else if (found.status === 404) this.missing = true;
     else if (this.view === null && found.status !== 401) setTimeout(() => void this.refetch(), RETRY_MS);

@@ -80,8 +80,9 @@ export class SeatingManager {
 
   async refetch(): Promise<void> {
     const get = this.#ports.get ?? getJson;
+    const shown = this.table.view;
     const answer = await get<TableView>(`/api/tables/${this.id}`, this.#ports.locale());
-    if (answer.ok) this.table.take(answer.value);
+    if (answer.ok) this.table.answered(answer.value, shown);
     else if (answer.status === 404) this.unknown = true;
     this.silent = !answer.ok && (answer.status === 0 || answer.status >= 500);
   }

@@ -82,11 +82,13 @@ export class Accounts {
 
   /**
    * Sees to it that somebody can sign in. Gives the PIN that was drawn, the only time that it can be read; null
-   * when there was an account already. `renew`: the owner has lost the PIN of the floor and wants another.
+   * when there was an account already. `renew`: the owner has lost the PIN of the floor and wants another; where
+   * no account is called so, that of the one who is floor for the longest time.
    */
   async ensureFloor(renew: boolean): Promise<{ name: string; pin: string } | null> {
     await this.#staff.refresh();
-    const account = floors(this.#staff.state)[0];
+    const all = floors(this.#staff.state);
+    const account = all.find(({ name }) => foldedName(name) === FLOOR_NAME) ?? all[0];
     if (this.#staff.version > 0 && (account === undefined || !renew)) return null;
     const pin = drawPin();
     const pinHash = await this.#pins.hash(pin);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventStore } from '@carteador/event-store';
@@ -57,4 +58,27 @@ it('SIGTERM: what is under way is stored and answered, nothing new is taken, and
   const store = await openEventStore(`sqlite:${join(data, 'carteador.sqlite')}`);
   onTestFinished(() => store.close());
   for (const playerId of acknowledged) expect(await store.head(`player-${playerId}`)).toBe(0);
+});
+
+it('SIGTERM: who never sends the rest of his request does not keep the process from ending well', {
+  timeout: 60_000,
+}, async () => {
+  const data = mkdtempSync(join(tmpdir(), 'carteador-shutdown-'));
+  onTestFinished(() => rmSync(data, { recursive: true }));
+  const service = new ServiceProcess({ CARTEADOR_DATA: data, CARTEADOR_TABLE_PORT: '0' });
+  onTestFinished(() => service.end());
+  const { url } = await service.message('listening');
+  await service.message('floor-pin');
+  const line = connect(Number(new URL(url!).port), '127.0.0.1').on('error', () => {});
+  onTestFinished(() => void line.destroy());
+  line.write(
+    'POST /api/sign-in HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{',
+  );
+  await expect
+    .poll(async () => (await fetch(`${url}/metrics`)).text())
+    .toContain('carteador_requests_under_way 1\n');
+  service.kill('SIGTERM');
+  expect(await service.ended).toMatchObject({ code: 0, signal: null });
+  // The file was closed in order: nothing is left for the next start to recover.
+  expect(readdirSync(data).filter((name) => name.endsWith('-wal'))).toEqual([]);
 });

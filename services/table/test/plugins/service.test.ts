@@ -31,6 +31,15 @@ describe('for those who run it', () => {
     await app.server.close();
   });
 
+  it('does not know what has a name longer than any of ours', async () => {
+    const service = await givenService();
+    for (const path of ['public', 'tables', 'hands']) {
+      const answer = await service.app.server.inject(`/api/${path}/${'a'.repeat(12_000)}`);
+      expect(answer).toMatchObject({ statusCode: 404 });
+      expect(answer.json()).toMatchObject({ code: 'unknown-route' });
+    }
+  });
+
   it('counts commands and answers', async () => {
     const service = await givenService();
     const table = await service.table();

@@ -83,6 +83,19 @@ describe('the first PIN of the floor', () => {
     expect(await store.head('staff')).toBe(0);
   });
 
+  it('is drawn anew for the account called floor, though another one is floor for longer', async () => {
+    const service = await givenService();
+    await service.post('/api/staff', { name: 'Ana', role: 'floor', pin: '471147' });
+    await service.ask('DELETE', '/api/staff/floor');
+    const { token } = (await service.signIn('Ana', '471147')).body as { token: string };
+    service.tokens.set('floor', token);
+    await service.post('/api/staff', { name: 'Floor', role: 'floor', pin: '815815' });
+    const renewed = await service.app.prepare({ newFloorPin: true });
+    expect(renewed!.name).toBe('Floor');
+    expect((await service.signIn('Floor', renewed!.pin)).status).toBe(200);
+    expect((await service.signIn('Ana', '471147')).status).toBe(200);
+  });
+
   it('can be drawn anew when it was lost', async () => {
     const store = new MemoryEventStore();
     const first = await (await app(store)).prepare();
