@@ -77,14 +77,18 @@ export async function up(options: UpOptions, say: (text: string) => void): Promi
   }
 }
 
-/** `once` resolves at the first signal to end; `again` is called at each one after it. */
+/** A terminal gives Ctrl-C to npm and to its child, and npm passes it on: one press is heard twice. */
+const ONE_PRESS_MS = 1_000;
+
+/** `once` resolves at the first signal to end; `again` is called at each one after it, by whoever loses patience. */
 function onSignal(again: () => void): { once: Promise<'told'>; forget: () => void } {
   let forget = () => {};
   const once = new Promise<'told'>((resolve) => {
-    let heard = false;
+    let firstMs: number | null = null;
     const hear = () => {
-      if (heard) again();
-      heard = true;
+      const nowMs = performance.now();
+      firstMs ??= nowMs;
+      if (nowMs - firstMs > ONE_PRESS_MS) again();
       resolve('told');
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

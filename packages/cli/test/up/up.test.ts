@@ -23,9 +23,13 @@ test('a first start tells the PIN, Ctrl-C leaves no process, and a second one go
   expect(Object.keys(children)).toEqual(CHILDREN);
   await expectRefusal(new Command(place, 'up'), /^Carteador is already running on /);
   await expectRefusal(new Command(place, 'rebuild'), /^Carteador is running on .+ End it first\.$/);
+  // As it is in a terminal: from there, and once more from npm, which passes it on.
   first.signal('SIGINT');
+  first.signal('SIGTERM');
   expect(await first.exited).toBe(0);
   expect(first.errors).toBe('');
+  // The service has closed its files in order.
+  expect(readdirSync(place.data).filter((name) => name.endsWith('-wal'))).toEqual([]);
   await expectGone(children);
   for (const name of CHILDREN)
     expect(readFileSync(join(place.data, `logs/${name}.log`), 'utf8')).not.toContain(pin);
