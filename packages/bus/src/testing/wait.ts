@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
 export async function until<T>(
   what: string,
   condition: () => T | Promise<T>,
-  timeoutMs = 15_000,
+  timeoutMs = 25_000,
 ): Promise<NonNullable<T>> {
   const endMs = Date.now() + timeoutMs;
   for (;;) {
