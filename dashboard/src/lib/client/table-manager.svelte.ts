@@ -25,6 +25,7 @@ export class TableManager {
   answered(view: TableView, shown: TableView | null): void {
     const isPutBack = shown !== null && this.view === shown && view.version < shown.version;
     if (isPutBack) this.view = view;
+    // The same one again would look like news, and who is ahead of his stream would ask without end.
     else if (view.version !== this.view?.version) this.take(view);
   }
 

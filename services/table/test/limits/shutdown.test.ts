@@ -10,15 +10,21 @@ import { ServiceProcess } from '../support/process.ts';
 
 const PLAYERS = 12;
 
-it('SIGTERM: what is under way is stored and answered, nothing new is taken, and the process ends well', {
-  timeout: 60_000,
-}, async () => {
+/** The service as an owner starts it, ready, in a data folder of its own. */
+async function started() {
   const data = mkdtempSync(join(tmpdir(), 'carteador-shutdown-'));
   onTestFinished(() => rmSync(data, { recursive: true }));
   const service = new ServiceProcess({ CARTEADOR_DATA: data, CARTEADOR_TABLE_PORT: '0' });
   onTestFinished(() => service.end());
-  const { url } = await service.message('listening');
+  const { url = '' } = await service.message('listening');
   const { name, pin } = await service.message('floor-pin');
+  return { service, data, url, name, pin };
+}
+
+it('SIGTERM: what is under way is stored and answered, nothing new is taken, and the process ends well', {
+  timeout: 60_000,
+}, async () => {
+  const { service, data, url, name, pin } = await started();
   let token = '';
   const ask = (method: string, path: string, body?: unknown) =>
     fetch(url + path, {
@@ -63,13 +69,8 @@ it('SIGTERM: what is under way is stored and answered, nothing new is taken, and
 it('SIGTERM: who never sends the rest of his request does not keep the process from ending well', {
   timeout: 60_000,
 }, async () => {
-  const data = mkdtempSync(join(tmpdir(), 'carteador-shutdown-'));
-  onTestFinished(() => rmSync(data, { recursive: true }));
-  const service = new ServiceProcess({ CARTEADOR_DATA: data, CARTEADOR_TABLE_PORT: '0' });
-  onTestFinished(() => service.end());
-  const { url } = await service.message('listening');
-  await service.message('floor-pin');
-  const line = connect(Number(new URL(url!).port), '127.0.0.1').on('error', () => {});
+  const { service, data, url } = await started();
+  const line = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
   onTestFinished(() => void line.destroy());
   line.write(
     'POST /api/sign-in HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{',
