@@ -1,11 +1,14 @@
 import Schema from 'typebox/schema';
 import { COMMAND_SCHEMAS, COMMAND_TYPES, type Command, type Offer, type Table } from '../index.ts';
 import { pick, type Random } from './random.ts';
-import { commandFor } from './random-command.ts';
+import { commandFor, isRipe } from './random-command.ts';
 
 /** A legal command with one thing wrong, or anything of the right shape. */
 export function mistakenCommand(random: Random, table: Table, offers: readonly Offer[], at: number): Command {
-  const offer = pick(random, offers);
+  const offer = pick(
+    random,
+    offers.filter((each) => isRipe(each, at)),
+  );
   const command = { ...commandFor(random, table, offer, at) } as Record<string, unknown>;
   const numbers = Object.keys(command).filter((key) => typeof command[key] === 'number');
   const key = numbers.length > 0 ? pick(random, numbers) : null;
