@@ -225,7 +225,8 @@ describe('invariants over random evenings of 2 to 8 players', () => {
           expect(result.refusal.rule).toMatch(/^[A-Z]+(-\d+a?)?$/);
         });
       }),
-      { numRuns: Math.ceil(RUNS / 10) },
+      // In the example a dispute is open that no ruling fits.
+      { numRuns: Math.ceil(RUNS / 10), examples: [[374_523_997]] },
     );
   });
 
