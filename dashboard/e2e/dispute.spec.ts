@@ -44,6 +44,21 @@ async function wronglyPaid(api: Api, id: string): Promise<void> {
   await give({ type: 'AwardPot', hand, pot: 0, winners: [2] });
 }
 
+type Sitter = { readonly playerId: string };
+
+const transfer = (
+  dispute: number,
+  reason: string,
+  ...moves: readonly [from: string, to: string, amount: number][]
+) => ({
+  type: 'MakeRuling' as const,
+  dispute,
+  effect: { kind: 'transfer' as const, moves: moves.map(([from, to, amount]) => ({ from, to, amount })) },
+  rule: 'AUDIT-2',
+  reason,
+  confirm: { kind: 'floor' as const },
+});
+
 /** The next hand: whoever is first to speak passes. */
 async function playsOn(api: Api, id: string, hand: number): Promise<void> {
   await api.give(id, { type: 'StartHand', hand });
@@ -167,27 +182,37 @@ test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and p
   await expect(console.locator('tr[data-seat="3"]')).toHaveAttribute('data-stack', String(clara));
   await expect(console.locator('[data-adds-up="true"]')).toBeVisible();
 
-  // The film costs Bento 50 more, and he has left: he owes them to Clara, and pays in cash.
-  const [, bento] = before.table.seats;
+  // Bento has left when Clara is to give him 20: they wait for him.
+  const [, { playerId: bento }, { playerId: ofClara }] = before.table.seats as [unknown, Sitter, Sitter];
   const [dealt] = (await api.view(id)).legal.offers.flatMap((offer) =>
     offer.type === 'OpenDispute' ? offer.hands : [],
   );
   await api.give(id, { type: 'OpenDispute', hand: dealt!.hand, about: 'award' });
   await api.give(id, { type: 'LeaveTable', seat: 2 });
-  await api.give(id, {
-    type: 'MakeRuling',
-    dispute: 2,
-    effect: {
-      kind: 'transfer',
-      moves: [
-        { from: bento!.playerId, to: before.table.seats[2]!.playerId, amount: 50 },
-        { from: before.table.seats[2]!.playerId, to: bento!.playerId, amount: 20 },
-      ],
-    },
-    rule: 'AUDIT-2',
-    reason: 'a side bet of 50, and 20 of another',
-    confirm: { kind: 'floor' },
-  });
+  await api.give(id, transfer(2, 'a side bet of 20', [ofClara, bento, 20]));
+
+  // When he would sit down again they are paid out first, by the dealer or by the floor.
+  await floor.goto(`/tables/${id}/ledger`);
+  await floor.locator('tr[data-seat="5"]').getByRole('button').click();
+  await floor.getByLabel('Player’s name').fill('Bento');
+  const toSeat = floor.locator('form', { has: floor.locator('[data-act="SeatPlayer"]') });
+  await expect(toSeat.locator('[data-act="SeatPlayer"]')).toBeDisabled();
+  await expect(toSeat.locator('[data-act="PayHeldChips"]')).toContainText('Pay out 20');
+  await dealer.open(`/tables/${id}`);
+  await console.locator('[data-seat="5"]').click();
+  await console.getByLabel('Name of the player').fill('Bento');
+  await console.getByRole('button', { name: 'Bento', exact: true }).click();
+  const payOut = console.locator('[data-act="PayHeldChips"]');
+  await dealer.look(payOut);
+  await dealer.tap(payOut.and(console.locator('[data-asks="yes"]')));
+  await expect.poll(async () => (await api.view(id)).table.docket.held).toEqual([]);
+  await expect(toSeat.locator('[data-act="SeatPlayer"]')).toBeEnabled();
+
+  // The film costs Bento 50 more, and he is gone: he owes them to Clara, and pays in cash.
+  await api.give(id, { type: 'OpenDispute', hand: dealt!.hand, about: 'award' });
+  const more = 'a side bet of 50, and 20 of another';
+  await api.give(id, transfer(3, more, [bento, ofClara, 50], [ofClara, bento, 20]));
+
   // The house closes before Bento is back: it is told what stays open, and pays and takes it in afterwards.
   await floor.goto('/');
   await floor.locator(`[data-table="${id}"]`).click();
@@ -222,8 +247,14 @@ test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and p
     'RulingMade',
     'DisputeSettled',
     'RulingSealed',
+    'DisputeOpened',
+    'RulingMade',
+    'DisputeSettled',
+    'RulingSealed',
   ]);
   expect(types.filter((type) => /^TableClosed|^SessionSealed|Paid|PaymentSealed/.test(type))).toEqual([
+    'HeldChipsPaid',
+    'PaymentSealed',
     'TableClosed',
     'SessionSealed',
     'DebtPaid',

@@ -7,6 +7,7 @@ export { advance, COMMAND_TYPES, type Context, decide, fit, offerOf, permits, ty
 export * from './disputes/docket.ts';
 export * from './disputes/hand-rulings.ts';
 export * from './disputes/kinds.ts';
+export { heldFor } from './disputes/record.ts';
 export { type DrawOutlook, drawOutlook } from './draw-plan.ts';
 export * from './events.ts';
 export { emptyTable, evolve } from './evolve/evolve.ts';

@@ -118,6 +118,9 @@ it('AUDIT-2: a ruling and its reversal leave every stack, pot and debt as they w
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (seed) => {
       play(seed, (before, offer, random, at) => {
+        // One heap of chips each: which of two a ruling takes from, nobody could tell.
+        const isHere = (playerId: string) => before.seats.some((owner) => owner?.playerId === playerId);
+        expect(before.docket.held.filter(({ playerId }) => isHere(playerId))).toEqual([]);
         // Whoever leaves with the settled hand would be cashed out between the two.
         if (before.seats.some((owner) => owner?.leaving === true)) return;
         const { hand } = before.play;

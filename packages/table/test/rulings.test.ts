@@ -314,6 +314,27 @@ describe('AUDIT-2: a ruling', () => {
     expect(table.refused({ type: 'PayHeldChips', playerId: 'p3' }).code).toBe('no-held-chips');
   });
 
+  it('who comes back is paid out what is held for him before he sits: a ruling takes from one heap, not from two', () => {
+    const table = dispute(wrongly());
+    table.give({ type: 'LeaveTable', seat: 3 });
+    rule(table, toSeat3);
+    const back = { type: 'SeatPlayer', seat: 5, playerId: 'p3', buyIn: 500 } as const;
+    expect(table.refused(back)).toEqual({
+      code: 'held-chips-first',
+      rule: 'AUDIT-2',
+      params: { amount: 70 },
+    });
+    expect(table.offer('SeatPlayer')).toMatchObject({ held: [{ playerId: 'p3', amount: 70 }] });
+    table.give({ ...back, playerId: 'p4' });
+    table.give({ type: 'PayHeldChips', playerId: 'p3' });
+    table.give({ ...back, seat: 6 });
+    expect(table.stack(6)).toBe(500);
+    // The ruling is reversed: it is his stack that pays, and what he is left with is what he was told.
+    rule(table, { kind: 'reverse', ruling: 1 });
+    expect(lastMoves(table)).toEqual([['p3', 'p2', 70, 0]]);
+    expect(table.stack(6)).toBe(430);
+  });
+
   it('a table closes with something owed or held, and it is paid afterwards: nothing else happens there', () => {
     const table = dispute(wrongly({ authority: 'two-players' }));
     table.give({ type: 'LeaveTable', seat: 3 });

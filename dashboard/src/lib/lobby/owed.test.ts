@@ -62,6 +62,7 @@ describe('AUDIT-2 what rulings left owing', () => {
 
   it('is paid from what his stack has when he is back', () => {
     const table = ruled();
+    table.play({ type: 'PayHeldChips', playerId: 'bento' });
     table.play({ type: 'SeatPlayer', seat: 5, playerId: 'bento', buyIn: 1017 });
     expect(owed(table).debts[0]!.stack.range).toEqual({ min: 1, max: 27, unit: 1 });
     table.play({ type: 'PayDebt', from: 'bento', to: 'clara', amount: 20, how: 'stack', confirm });

@@ -6,6 +6,7 @@ export interface SeatActs {
   readonly sit: {
     readonly range: AmountRange;
     readonly returning: OfferOf<'SeatPlayer'>['returning'];
+    readonly held: OfferOf<'SeatPlayer'>['held'];
   } | null;
   /** `held`: chips bought now wait until the hand is over (TABLE-4). */
   readonly buy: { readonly range: AmountRange; readonly held: boolean } | null;
@@ -30,7 +31,7 @@ export function seatActs(legal: Legal, seat: number): SeatActs {
   const correct = offer(legal, 'CorrectStack');
   const counted = correct?.seats.find((each) => each.seat === seat);
   return {
-    sit: sit?.seats.includes(seat) ? { range: sit.buyIn, returning: sit.returning } : null,
+    sit: sit?.seats.includes(seat) ? { range: sit.buyIn, returning: sit.returning, held: sit.held } : null,
     buy: buy ? { range: buy.range, held: buy.held } : null,
     moveTo: move?.seats.includes(seat) ? move.to : [],
     sitOut: offer(legal, 'SitOut')?.seats.includes(seat) ?? false,

@@ -1,5 +1,6 @@
 import { type Acts, draft } from '../act.ts';
 import { closingDrafts, leftDraft, notBetween } from '../close-hand.ts';
+import { heldFor } from '../disputes/record.ts';
 import { inRange, notOpen, oneOf } from '../fits.ts';
 import type { AmountRange } from '../offers/amount-range.ts';
 import { type Refusal, refusal } from '../refusal.ts';
@@ -60,10 +61,14 @@ export const seatingActs: Acts<SeatingCommand> = {
           seated: table.seats.flatMap((seat) => (seat === null ? [] : [seat.playerId])),
           buyIn: { min, max, unit },
           returning: returning(table),
+          held: table.docket.held,
         });
       }),
     fit: (offer, { seat, playerId, buyIn: amount }, at) => {
       if (offer.seated.includes(playerId)) return refusal('already-seated', 'TABLE-5');
+      // Of two heaps of his nobody could say which one a ruling takes from.
+      const held = heldFor(offer, playerId);
+      if (held > 0) return refusal('held-chips-first', 'AUDIT-2', { amount: held });
       const back = returnOf(offer, playerId, at);
       return (
         oneOf(offer.seats, seat, 'seat-taken', 'TABLE-5') ??

@@ -1,7 +1,7 @@
 import type { SeatAmount } from '../events.ts';
 import { occupied, seatAt, stackOf } from '../seats.ts';
 import type { Hand, HandPot, Table } from '../state.ts';
-import type { Dispute, HandRecord, PlayerAmount, RecordedPot } from './docket.ts';
+import type { Dispute, Docket, HandRecord, PlayerAmount, RecordedPot } from './docket.ts';
 
 /** Questions about disputed hands and about players who may no longer sit where they sat. */
 
@@ -68,13 +68,13 @@ export const seatOf = (table: Table, playerId: string): number | null =>
   occupied(table).find((seat) => playerAt(table, seat) === playerId) ?? null;
 
 /** Chips that wait to be paid out to who had left. */
-export const heldFor = ({ docket }: Table, playerId: string): number =>
-  docket.held.find((one) => one.playerId === playerId)?.amount ?? 0;
+export const heldFor = ({ held }: Pick<Docket, 'held'>, playerId: string): number =>
+  held.find((one) => one.playerId === playerId)?.amount ?? 0;
 
 /** What a player can give between hands: nothing, once he has left or lost it (AUDIT-2). */
 export function chipsOf(table: Table, playerId: string): number {
   const seat = seatOf(table, playerId);
-  return (seat === null ? 0 : stackOf(table, seat)) + heldFor(table, playerId);
+  return (seat === null ? 0 : stackOf(table, seat)) + heldFor(table.docket, playerId);
 }
 
 /** A hand that can be disputed now (DEAL-7). */

@@ -37,7 +37,10 @@ function given(table: Table, playerId: string, amount: number): Table {
   });
 }
 
-/** Chips from a player: what is held for him goes first. */
+/**
+ * Chips from a player: what is held for him goes first. Who sits has nothing held today, but could come back to it once,
+ * and those events are there.
+ */
 function taken(table: Table, playerId: string, amount: number): Table {
   const held = table.docket.held.find((one) => one.playerId === playerId)?.amount ?? 0;
   const ofHeld = Math.min(held, amount);

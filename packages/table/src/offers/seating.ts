@@ -1,3 +1,4 @@
+import type { HeldChips } from '../disputes/docket.ts';
 import type { SeatAmount } from '../events.ts';
 import type { AmountRange } from './amount-range.ts';
 
@@ -13,6 +14,8 @@ export interface SeatingOffers {
       readonly until: number;
       readonly buyIn: AmountRange;
     }[];
+    /** Who is paid out what is held for him before he sits down again (AUDIT-2). */
+    readonly held: readonly HeldChips[];
   };
   BuyChips: {
     readonly seats: readonly { readonly seat: number; readonly range: AmountRange; readonly held: boolean }[];

@@ -2,6 +2,7 @@ import {
   type Command,
   type CommandOf,
   DISPUTE_SUBJECTS,
+  heldFor,
   type Offer,
   type OfferOf,
   type Table,
@@ -36,7 +37,7 @@ export function commandFor(random: Random, table: Table, offer: Offer, at: numbe
       return { type: 'ChangeRules', rules: table.rules };
     case 'SeatPlayer': {
       const seat = pick(random, offer.seats);
-      const back = offer.returning.at(-1);
+      const back = offer.returning.findLast(({ playerId }) => heldFor(offer, playerId) === 0);
       if (back !== undefined && at < back.until && random() < 0.5) {
         return { type: 'SeatPlayer', seat, playerId: back.playerId, buyIn: amount(random, back.buyIn) };
       }

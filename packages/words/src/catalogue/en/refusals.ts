@@ -264,5 +264,6 @@ export const refusals = {
   'no-debts': 'Nobody owes anything by a ruling.',
   'no-such-debt': 'Nothing like that is owed.',
   'nothing-there': 'Who owes it has no chips here.',
+  'held-chips-first': 'Since a ruling {amount} are held for this player: they are paid out first.',
   'no-held-chips': 'No chips are held for that player.',
 } as const;

@@ -264,5 +264,6 @@ export const refusals: Same<typeof english> = {
   'no-debts': 'Nadie debe nada por una decisión.',
   'no-such-debt': 'No hay ninguna deuda así.',
   'nothing-there': 'Quien debe no tiene fichas aquí.',
+  'held-chips-first': 'Hay {amount} guardados por una decisión para esa persona: primero se le pagan.',
   'no-held-chips': 'No hay fichas guardadas para esa persona.',
 };

@@ -262,5 +262,6 @@ export const refusals: Same<typeof english> = {
   'no-debts': 'Ninguém deve nada por decisão.',
   'no-such-debt': 'Não há dívida assim.',
   'nothing-there': 'Quem deve não tem fichas aqui.',
+  'held-chips-first': 'Há {amount} guardados por decisão para essa pessoa: primeiro são pagos.',
   'no-held-chips': 'Não há fichas guardadas para essa pessoa.',
 };
