@@ -1,4 +1,4 @@
-import { PROFILE_RULES } from '@carteador/table';
+import { type Command, PROFILE_RULES } from '@carteador/table';
 import type { Locator, Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { Dealer } from './support/dealer.ts';
@@ -34,6 +34,49 @@ test('the one unsent entry survives a reload and is sent once', async ({ page, h
   await expect(alert).toBeEmpty();
   const checks = (await api.events(id)).filter((event) => event.type === 'Checked');
   expect(checks).toHaveLength(1);
+});
+
+test('the same act entered at two tablets counts once, and whoever came second is asked, not blamed', async ({
+  page,
+  house,
+}) => {
+  const api = await Api.signIn(house);
+  const { id } = await api.openTable('Salão 9', { ...PROFILE_RULES.fechado, seats: 6 });
+  await api.seat(id, [
+    ['Fábio', 500],
+    ['Gilda', 500],
+  ]);
+  await signIn(page, house);
+  const dealer = new Dealer(page);
+  await dealer.open(`/tables/${id}`);
+  /** Tapped here while the line is down, entered at another tablet meanwhile, then the line is back. */
+  const atTwo = async (target: Locator, command: Command) => {
+    await page.route(`**/api/tables/${id}/commands`, (route) => route.abort());
+    await dealer.look(target);
+    await page.locator('[data-entry="unsent"]').waitFor();
+    await api.give(id, command);
+    await page.unroute(`**/api/tables/${id}/commands`);
+  };
+
+  // Chips can be bought twice: he is asked, and says that it was once.
+  await dealer.look(page.locator('[data-seat="2"]'));
+  await dealer.look(page.getByRole('button', { name: 'Buy chips' }));
+  await page.getByLabel('Buy chips').fill('300');
+  await atTwo(page.locator('[data-act="BuyChips"]'), { type: 'BuyChips', seat: 2, amount: 300 });
+  const card = page.locator('[data-entry="refused"].doubled');
+  await expect(card).toContainText('Did it happen twice?');
+  await expect(page.locator('.next')).toContainText('once or twice');
+  await expect(page.locator('[data-said="assertive"]')).not.toContainText('Refused');
+  await card.getByRole('button', { name: 'It happened once' }).click();
+  await expect(page.locator('[data-entry]')).toHaveAttribute('data-entry', 'idle');
+  expect(await dealer.stacks()).toEqual({ 1: 500, 2: 800 });
+
+  // Nobody checks twice: nothing is asked.
+  await api.deal(id, [1, 2]);
+  await atTwo(dealer.enabled('Check').first(), { type: 'Check', hand: 1, seat: 2 });
+  await dealer.says('data-turn="1"');
+  await expect(page.locator('[data-entry]')).toHaveAttribute('data-entry', 'idle');
+  expect((await api.events(id)).filter(({ type }) => type === 'Checked')).toHaveLength(1);
 });
 
 test('a hand that trembles, or a key held down, records one act', async ({ page, house }) => {

@@ -8,7 +8,7 @@ import {
   type TableView,
   tableView,
 } from '@carteador/projections';
-import type { Command } from '@carteador/table';
+import { type Command, permits } from '@carteador/table';
 import { pick, type Random, randomCommand, seeded } from '@carteador/table/testing';
 import { Life } from './life.ts';
 import type { Answer, Body, Exchange, ExchangeState, KeptEntry, Parts, Request, Response } from './parts.ts';
@@ -151,6 +151,7 @@ class Page {
         post: (body) => this.#post(body),
         done: (answer) => this.#fold(answer),
         stale: () => this.#refetch(),
+        permits: (command) => this.view !== null && permits(this.view.legal, command, ports.nowMs()),
       },
       this.state,
     );

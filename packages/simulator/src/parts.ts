@@ -55,7 +55,7 @@ export interface ProjectorPorts {
 
 export type Answer =
   | { readonly kind: 'done'; readonly version: number; readonly events: readonly StoredEvent[] }
-  | { readonly kind: 'stale'; readonly version: number }
+  | { readonly kind: 'stale'; readonly version: number; readonly isRecorded: boolean }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly message: string | null }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unknown'; readonly why: 'offline' | 'store' };
@@ -87,6 +87,7 @@ export interface ExchangePorts {
   readonly post: (body: Body) => Promise<Answer>;
   readonly done: (answer: Answer & { kind: 'done' }) => void;
   readonly stale: (version: number) => void | Promise<void>;
+  readonly permits: (command: Command) => boolean;
 }
 
 export interface ExchangeState {

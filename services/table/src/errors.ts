@@ -76,6 +76,8 @@ export interface ErrorBody {
   readonly message: string;
   /** With 409: the present version. */
   readonly version?: number;
+  /** With 409: the entry that recorded the very same command right after the version that was named. */
+  readonly recordedAs?: string;
 }
 
 export class ApiError extends Error {

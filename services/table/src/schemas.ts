@@ -21,6 +21,12 @@ export const ErrorAnswer = Type.Object(
       description: 'For people, in the language of Accept-Language where there are words for it.',
     }),
     version: Type.Optional(Type.Integer({ description: 'With 409: the present version.' })),
+    recordedAs: Type.Optional(
+      Type.String({
+        description:
+          'With 409: the commandId of the entry that recorded the very same command right after the version that was named.',
+      }),
+    ),
   },
   Closed,
 );

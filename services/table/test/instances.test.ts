@@ -104,7 +104,11 @@ describe.each(Object.keys(STORES))('instances on %s', (name) => {
       const answers = await Promise.all(two.map((one) => one.send(command, { expectedVersion: version })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
-      expect(lost!.body).toMatchObject({ code: 'stale-version', version: won!.body.version });
+      expect(lost!.body).toMatchObject({
+        code: 'stale-version',
+        version: won!.body.version,
+        recordedAs: won!.body.events[0]!.meta.commandId,
+      });
     }
   });
 

@@ -3,7 +3,8 @@ import type { Command, Refusal, StoredEvent } from '@carteador/table';
 /** What became of a command. Only `unknown` may be sent again, with the same identifier. */
 export type CommandAnswer =
   | { readonly kind: 'done'; readonly version: number; readonly events: readonly StoredEvent[] }
-  | { readonly kind: 'stale'; readonly version: number }
+  /** Somebody else was first; `isRecorded`: with the very same command. */
+  | { readonly kind: 'stale'; readonly version: number; readonly isRecorded: boolean }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly message: string | null }
   | { readonly kind: 'signed-out' }
   /** No answer, or one that leaves open whether it was stored. `store`: the service says that its store is away. */
@@ -30,6 +31,7 @@ interface Fault {
   readonly params?: Refusal['params'];
   readonly message?: string;
   readonly version?: number;
+  readonly recordedAs?: string;
 }
 
 export async function postCommand(table: string, body: CommandBody, locale: string): Promise<CommandAnswer> {
@@ -63,7 +65,9 @@ export async function answerOf(response: Response): Promise<CommandAnswer> {
     return { kind: 'unknown', why: status >= 500 ? 'store' : 'offline' };
   }
   const fault = (await response.json()) as Fault;
-  if (status === 409 && typeof fault.version === 'number') return { kind: 'stale', version: fault.version };
+  if (status === 409 && typeof fault.version === 'number') {
+    return { kind: 'stale', version: fault.version, isRecorded: fault.recordedAs !== undefined };
+  }
   return {
     kind: 'refused',
     refusal: { code: fault.code ?? `http-${status}`, rule: fault.rule ?? '', params: fault.params ?? {} },

@@ -26,8 +26,13 @@ export interface EntryPorts {
   readonly done: (answer: CommandAnswer & { kind: 'done' }) => void;
   /** Somebody else's act came first: look at the table again before anything is decided. */
   readonly stale: (version: number) => void | Promise<void>;
+  /** Whether the table, as it is then, could take this. */
+  readonly permits: (command: Command) => boolean;
   readonly now?: () => Date;
 }
+
+/** Of a command that was recorded meanwhile by somebody else, or by a try given up here: the operator says whether it happened twice. */
+export const RECORDED_ALREADY = 'recorded-already';
 
 const RETRY_MS_MIN = 300;
 const RETRY_MS_MAX = 2_000;
@@ -174,10 +179,19 @@ export class EntryExchange {
       this.#state.unsentWhy = 'signed-out';
     } else if (answer.kind === 'stale') {
       await this.#ports.stale(answer.version);
-      this.#refuse({ refusal: { code: 'stale-version', rule: 'BET-2', params: {} }, message: null });
+      if (answer.isRecorded && this.#isOver()) return this.#clear();
+      const code = answer.isRecorded ? RECORDED_ALREADY : 'stale-version';
+      this.#refuse({ refusal: { code, rule: 'BET-2', params: {} }, message: null });
     } else {
       this.#refuse({ refusal: answer.refusal, message: answer.message });
     }
+  }
+
+  /** What is recorded already, and could not happen twice, is done: nothing is left to ask. */
+  #isOver(): boolean {
+    const { entry } = this.#state;
+    const rest = entry?.steps.slice(entry.done) ?? [];
+    return rest.length === 1 && !this.#ports.permits(rest[0]!.command);
   }
 
   #refuse(refused: Refused): void {

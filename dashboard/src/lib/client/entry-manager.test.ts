@@ -9,7 +9,7 @@ const shuffle: Command = { type: 'ShuffleDeck', hand: 1, times: 3 };
 const cut: Command = { type: 'CutDeck', hand: 1, seat: 5 };
 const done = (version: number): CommandAnswer => ({ kind: 'done', version, events: [] });
 
-function setUp(answers: (CommandAnswer | Promise<CommandAnswer>)[]) {
+function setUp(answers: (CommandAnswer | Promise<CommandAnswer>)[], permits = () => true) {
   const sent: CommandBody[] = [];
   const store = memoryEntryStore();
   const folded: number[] = [];
@@ -26,6 +26,7 @@ function setUp(answers: (CommandAnswer | Promise<CommandAnswer>)[]) {
       },
       done: (answer) => folded.push(answer.version),
       stale: () => {},
+      permits,
     });
   return { make, manager: make(), sent, store, folded };
 }
@@ -110,13 +111,39 @@ describe('entry manager', () => {
   });
 
   it('asks after a stale version instead of sending again', async () => {
-    const { manager, sent } = setUp([{ kind: 'stale', version: 9 }, done(10)]);
+    const { manager, sent } = setUp([{ kind: 'stale', version: 9, isRecorded: false }, done(10)]);
     await manager.send([fold]);
     expect(manager.phase).toBe('refused');
     expect(manager.refused?.refusal.code).toBe('stale-version');
     await manager.again();
     expect(manager.phase).toBe('idle');
     expect(sent[0]?.commandId).not.toBe(sent[1]?.commandId);
+  });
+
+  describe('the very same act was recorded by another device', () => {
+    const recorded: CommandAnswer = { kind: 'stale', version: 9, isRecorded: true };
+
+    it('asks when it could have happened twice, and sends it as another act', async () => {
+      const { manager, sent } = setUp([recorded, done(10)]);
+      await manager.send([shuffle]);
+      expect([manager.phase, manager.refused?.refusal.code]).toEqual(['refused', 'recorded-already']);
+      await manager.again();
+      expect(manager.phase).toBe('idle');
+      expect(sent[0]?.commandId).not.toBe(sent[1]?.commandId);
+    });
+
+    it('is done when it could not', async () => {
+      const { manager, store, folded } = setUp([recorded], () => false);
+      expect(await manager.send([fold])).toBe(true);
+      expect([manager.phase, manager.refused, await store.get('t1')]).toEqual(['idle', null, null]);
+      expect(folded).toEqual([]);
+    });
+
+    it('asks also then while more of a bundle waits', async () => {
+      const { manager } = setUp([recorded], () => false);
+      await manager.send([shuffle, cut]);
+      expect([manager.phase, manager.command]).toEqual(['refused', shuffle]);
+    });
   });
 
   it('waits for the operator to sign in again', async () => {

@@ -84,6 +84,7 @@ export class DeskManager {
         this.live.expect(`table.${options.id}`, version);
       },
       stale: () => this.refetch(),
+      permits: (command) => this.permits(command),
     });
   }
 

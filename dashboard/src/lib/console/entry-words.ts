@@ -1,7 +1,10 @@
 import type { Command } from '@carteador/table';
 import type { Key } from '@carteador/words';
-import type { Refused } from '$lib/client/entry-exchange.ts';
+import { RECORDED_ALREADY, type Refused } from '$lib/client/entry-exchange.ts';
 import type { WordsManager } from '$lib/locale/words-manager.svelte.ts';
+
+/** No fault of the operator's: the very same act is recorded already. */
+export const isDoubled = (refused: Refused | null): boolean => refused?.refusal.code === RECORDED_ALREADY;
 
 /** Why an entry was refused: the catalogue's sentence, else the service's. */
 export function refusalText(words: WordsManager, refused: Refused | null): string {

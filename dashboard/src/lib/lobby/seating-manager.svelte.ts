@@ -1,5 +1,5 @@
 import type { SeatingView, TableView } from '@carteador/projections';
-import type { Command, Confirmation } from '@carteador/table';
+import { type Command, type Confirmation, permits } from '@carteador/table';
 import { type CommandAnswer, type CommandBody, getJson, type Proofs, postCommand } from '$lib/client/api.ts';
 import { EntryManager } from '$lib/client/entry-manager.svelte.ts';
 import { deviceEntryStore, type EntryStore } from '$lib/client/entry-store.ts';
@@ -50,6 +50,7 @@ export class SeatingManager {
       post: (body) => post(id, body, ports.locale()),
       done: ({ events }) => this.table.fold(events),
       stale: () => this.refetch(),
+      permits: (command) => this.view !== null && permits(this.view.legal, command, Date.now()),
     });
   }
 

@@ -30,7 +30,7 @@ describe('seats and money of one table', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('knows what may be done at the chosen seat', () => {
-    const { manager } = setUp(() => ({ kind: 'stale', version: 9 }));
+    const { manager } = setUp(() => ({ kind: 'stale', version: 9, isRecorded: false }));
     expect(manager.acts).toBeNull();
     manager.selected = 5;
     expect(manager.acts?.sit).not.toBeNull();
@@ -75,7 +75,7 @@ describe('seats and money of one table', () => {
   });
 
   it('goes on to the next free seat, round the table', () => {
-    const { manager } = setUp(() => ({ kind: 'stale', version: 9 }));
+    const { manager } = setUp(() => ({ kind: 'stale', version: 9, isRecorded: false }));
     manager.selected = 3;
     manager.nextFree();
     expect(manager.selected).toBe(4);

@@ -85,6 +85,8 @@ export class RulingManager {
         this.#startAnew();
       },
       stale: async () => {},
+      // Two rulings are never one, whatever they say.
+      permits: () => true,
     });
   }
 

@@ -38,7 +38,8 @@ function given() {
     }) as never,
     post: async (_, body): Promise<CommandAnswer> => {
       sent.push(body);
-      if (body.expectedVersion !== table.view.version) return { kind: 'stale', version: table.view.version };
+      const { version } = table.view;
+      if (body.expectedVersion !== version) return { kind: 'stale', version, isRecorded: false };
       table.play(body.command);
       return { kind: 'done', version: table.view.version, events: [] };
     },

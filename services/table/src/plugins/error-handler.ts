@@ -38,6 +38,7 @@ function sendError(reply: FastifyReply, error: ApiError, say: Words): FastifyRep
     params,
     message: say.t(`api.${code}`, params),
     ...(code === 'stale-version' && { version: Number(params.version) }),
+    ...(params.recordedAs !== undefined && { recordedAs: String(params.recordedAs) }),
   });
 }
 

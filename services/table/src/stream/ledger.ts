@@ -144,7 +144,7 @@ export class Ledger<State> {
         if (value !== null) return { ok: true, value };
       }
       if (order.expectedVersion !== undefined && order.expectedVersion !== this.version) {
-        if (fresh) throw new ApiError('stale-version', { version: this.version });
+        if (fresh) throw await this.#stale(order, order.expectedVersion);
         fresh = await this.#freshen();
         continue;
       }
@@ -167,6 +167,14 @@ export class Ledger<State> {
       fresh = await this.#freshen();
     }
     throw new ApiError('busy');
+  }
+
+  /** Somebody else was first, perhaps with the very same command: then it may be one act that two have recorded. */
+  async #stale({ command }: Order, expectedVersion: number): Promise<ApiError> {
+    const { version } = this;
+    const [next] = await this.#entryAt({ from: expectedVersion, to: expectedVersion });
+    const isSame = next?.meta.command !== undefined && sameCanonically(next.meta.command, command);
+    return new ApiError('stale-version', { version, ...(isSame && { recordedAs: next.meta.commandId }) });
   }
 
   async #freshen(): Promise<true> {

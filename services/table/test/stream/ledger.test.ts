@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MemoryEventStore, MemoryLog, StoreUnavailable } from '@carteador/event-store';
-import { accept, type Result, refuse, verifyChain } from '@carteador/table';
+import { accept, type Result, refuse, type StoredEvent, verifyChain } from '@carteador/table';
 import { describe, expect, it } from 'vitest';
+import type { ApiError } from '../../src/errors.ts';
 import { type Accepted, type Decider, type Fold, Ledger, type Order } from '../../src/stream/ledger.ts';
 
 /** A till: its state is what is in it; nobody takes out more. */
@@ -141,7 +142,7 @@ describe('two instances', () => {
   });
 
   it('let one of two win who both saw the same version', async () => {
-    const { one, two } = instances();
+    const { one, two, stores } = instances();
     await submit(one, put(5));
     await two.refresh();
     const expectedVersion = 1;
@@ -151,7 +152,23 @@ describe('two instances', () => {
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const lost = results.find(({ status }) => status === 'rejected');
-    expect(lost).toMatchObject({ reason: { code: 'stale-version', params: { version: 2 } } });
+    const [, won] = (await stored(stores[0])) as StoredEvent[];
+    expect(lost).toMatchObject({
+      reason: { code: 'stale-version', params: { version: 2, recordedAs: won!.meta.commandId } },
+    });
+  });
+
+  it('tell the one who lost whether it was the very same that won, and not what came after it', async () => {
+    const { one, two } = instances();
+    const first = put(1, { expectedVersion: 0 });
+    await submit(one, first);
+    await submit(one, put(2));
+    const lost = (value: number, expectedVersion: number) =>
+      submit(two, put(value, { expectedVersion })).catch(({ params }: ApiError) => params);
+    expect(await lost(1, 0)).toEqual({ version: 2, recordedAs: first.commandId });
+    expect(await lost(2, 0)).toEqual({ version: 2 });
+    expect(await lost(1, 1)).toEqual({ version: 2 });
+    expect(await lost(1, 7)).toEqual({ version: 2 });
   });
 
   it('accept a version that this one has not seen yet', async () => {

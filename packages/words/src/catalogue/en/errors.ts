@@ -9,4 +9,5 @@ export const errors = {
   'broken-chain': 'The record of this table does not add up from entry {entry} on.',
   unknown: 'This did not work ({code}).',
   conflict: 'Somebody else was first: the table has moved on. Look, and enter it again.',
+  'recorded-already': 'Just this was recorded a moment ago, and it counts once. Did it happen twice?',
 } as const;

@@ -11,4 +11,5 @@ export const errors: Same<typeof english> = {
   'broken-chain': 'El registro de esta mesa no cuadra desde la anotación {entry}.',
   unknown: 'No ha funcionado ({code}).',
   conflict: 'Alguien fue antes: la mesa ya ha avanzado. Mire y anote otra vez.',
+  'recorded-already': 'Justo esto se anotó hace un momento, y cuenta una vez. ¿Ocurrió dos veces?',
 };

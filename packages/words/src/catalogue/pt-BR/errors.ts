@@ -11,4 +11,5 @@ export const errors: Same<typeof english> = {
   'broken-chain': 'O registro desta mesa não fecha a partir do lançamento {entry}.',
   unknown: 'Não deu certo ({code}).',
   conflict: 'Alguém foi antes: a mesa já avançou. Confira e lance de novo.',
+  'recorded-already': 'Exatamente isto já foi lançado há pouco, e vale uma vez. Aconteceu duas vezes?',
 };

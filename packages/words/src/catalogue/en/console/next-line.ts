@@ -17,6 +17,7 @@ export const nextLine = {
   'wait.pending': 'waits for the answer to the last entry',
   'wait.unsent': 'there is an unsent entry: it goes by itself when the connection is back',
   'wait.refused': 'first correct or discard the refused entry',
+  'wait.doubled': 'first say whether it happened once or twice',
 
   // Physical acts, as done: the brass button.
   'do.StartHand': 'Start hand {hand}',

@@ -18,6 +18,7 @@ export const nextLine: Same<typeof english> = {
   'wait.pending': 'espera la respuesta de la última anotación',
   'wait.unsent': 'hay una anotación sin enviar: irá sola cuando vuelva la conexión',
   'wait.refused': 'antes, corrija o descarte la anotación rechazada',
+  'wait.doubled': 'antes, diga si fue una vez o dos',
 
   'do.StartHand': 'Empezar la mano {hand}',
   'do.PostAntes': '{count, plural, one {# ha puesto} other {Los # han puesto}}',

@@ -18,6 +18,7 @@ export const nextLine: Same<typeof english> = {
   'wait.pending': 'espera a resposta do último lançamento',
   'wait.unsent': 'há um lançamento não enviado: vai sozinho quando a conexão voltar',
   'wait.refused': 'antes, corrija ou descarte o lançamento recusado',
+  'wait.doubled': 'antes, diga se foi uma vez ou duas',
 
   'do.StartHand': 'Começar a mão {hand}',
   'do.PostAntes': '{count, plural, one {# pôs o {term_ante}} other {Todos os # puseram}}',
