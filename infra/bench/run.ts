@@ -4,6 +4,7 @@
  *
  * `npm run bench -- append commands` runs those alone.
  */
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { benchAppend } from '../../packages/event-store/bench/append.ts';
 import { benchCheck } from '../../packages/hand-history/bench/check.ts';
@@ -16,6 +17,10 @@ import { importBuilt } from './built.ts';
 import { atLeast, atMost, type Line, noGoal, printTable } from './report.ts';
 import { benchStore } from './store.ts';
 import { benchVerify } from './verify.ts';
+
+// What is measured is a disk, and /tmp may be memory.
+const DISK_FOLDER = '/var/tmp';
+if (existsSync(DISK_FOLDER)) process.env.TMPDIR ??= DISK_FOLDER;
 
 type EvolveBench = typeof import('../../packages/table/bench/evolve.ts');
 
