@@ -50,6 +50,7 @@ test('every screen of the floor fits every size and passes axe in both themes', 
     ['/key', 'key'],
     ['/staff', 'staff'],
     ['/words', 'words'],
+    ['/rules', 'rules'],
   ] as const) {
     await page.goto(path);
     await page.locator('html[data-hydrated]').waitFor();
