@@ -11,8 +11,8 @@ process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD = '1';
 process.env.TURBO_TELEMETRY_DISABLED = '1';
 
 const MEMORY_FOLDER = '/dev/shm';
-/** What a run writes at one time, with room to spare. */
-const MEMORY_NEEDED_BYTES = 4e9;
+/** Many times what a run keeps at one time: the rest is for the programs themselves. */
+const MEMORY_NEEDED_BYTES = 2e9;
 
 // A disk that stands still for seconds makes servers of the tests miss their time-outs: in memory nothing waits for it.
 const folder = mkdtempSync(join(hasMemoryFolder() ? MEMORY_FOLDER : tmpdir(), 'carteador-test-'));

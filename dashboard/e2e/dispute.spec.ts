@@ -21,7 +21,7 @@ async function signedIn(browser: Browser, house: House, name: string, pin: strin
   return page;
 }
 
-/** Ana all-in for 390; Bento and Clara have 510 each in a side pot, and Clara's hand, the best, is missed. */
+/** Ana all-in for 390; Breno and Clara have 510 each in a side pot, and Clara's hand, the best, is missed. */
 async function wronglyPaid(api: Api, id: string): Promise<void> {
   const give = (command: Command) => api.give(id, command);
   const hand = 1;
@@ -94,7 +94,7 @@ test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and p
   const { id, code } = await api.openTable('Salão 7', { ...rules, buyInMax: 3_000 });
   await api.seat(id, [
     ['Ana', 390],
-    ['Bento', 1_000],
+    ['Breno', 1_000],
     ['Clara', 1_500],
   ]);
   await wronglyPaid(api, id);
@@ -182,7 +182,7 @@ test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and p
   await expect(console.locator('tr[data-seat="3"]')).toHaveAttribute('data-stack', String(clara));
   await expect(console.locator('[data-adds-up="true"]')).toBeVisible();
 
-  // Bento has left when Clara is to give him 20: they wait for him.
+  // Breno has left when Clara is to give him 20: they wait for him.
   const [, { playerId: bento }, { playerId: ofClara }] = before.table.seats as [unknown, Sitter, Sitter];
   const [dealt] = (await api.view(id)).legal.offers.flatMap((offer) =>
     offer.type === 'OpenDispute' ? offer.hands : [],
@@ -194,32 +194,32 @@ test('AUDIT-2 a pot paid to the wrong player is disputed, parked, ruled on and p
   // When he would sit down again they are paid out first, by the dealer or by the floor.
   await floor.goto(`/tables/${id}/ledger`);
   await floor.locator('tr[data-seat="5"]').getByRole('button').click();
-  await floor.getByLabel('Player’s name').fill('Bento');
+  await floor.getByLabel('Player’s name').fill('Breno');
   const toSeat = floor.locator('form', { has: floor.locator('[data-act="SeatPlayer"]') });
   await expect(toSeat.locator('[data-act="SeatPlayer"]')).toBeDisabled();
   await expect(toSeat.locator('[data-act="PayHeldChips"]')).toContainText('Pay out 20');
   await dealer.open(`/tables/${id}`);
   await console.locator('[data-seat="5"]').click();
-  await console.getByLabel('Name of the player').fill('Bento');
-  await console.getByRole('button', { name: 'Bento', exact: true }).click();
+  await console.getByLabel('Name of the player').fill('Breno');
+  await console.getByRole('button', { name: 'Breno', exact: true }).click();
   const payOut = console.locator('[data-act="PayHeldChips"]');
   await dealer.look(payOut);
   await dealer.tap(payOut.and(console.locator('[data-asks="yes"]')));
   await expect.poll(async () => (await api.view(id)).table.docket.held).toEqual([]);
   await expect(toSeat.locator('[data-act="SeatPlayer"]')).toBeEnabled();
 
-  // The film costs Bento 50 more, and he is gone: he owes them to Clara, and pays in cash.
+  // The film costs Breno 50 more, and he is gone: he owes them to Clara, and pays in cash.
   await api.give(id, { type: 'OpenDispute', hand: dealt!.hand, about: 'award' });
   const more = 'a side bet of 50, and 20 of another';
   await api.give(id, transfer(3, more, [bento, ofClara, 50], [ofClara, bento, 20]));
 
-  // The house closes before Bento is back: it is told what stays open, and pays and takes it in afterwards.
+  // The house closes before Breno is back: it is told what stays open, and pays and takes it in afterwards.
   await floor.goto('/');
   await floor.locator(`[data-table="${id}"]`).click();
   await floor.locator('[data-opens="closing"]').click();
   const closing = floor.locator('[data-closing]');
-  await expect(closing.locator('[data-owed="50"]')).toContainText('Bento owes Clara (Seat 3) 50');
-  await expect(closing.locator('[data-held="20"]')).toContainText('Bento');
+  await expect(closing.locator('[data-owed="50"]')).toContainText('Breno owes Clara (Seat 3) 50');
+  await expect(closing.locator('[data-held="20"]')).toContainText('Breno');
   await floor.locator('.sheet [data-act="CloseTable"]').click();
   await expect.poll(async () => (await api.view(id)).table.status).toBe('closed');
   await console.goto(`/tables/${id}/ledger`);
