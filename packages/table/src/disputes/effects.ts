@@ -201,14 +201,14 @@ function refunded(table: Table, record: HandRecord): Effect | Refusal {
 const liesAsLeft = ({ play }: Table, { id }: HandRecord, carried: readonly CarriedPot[]): boolean =>
   play.records.at(-1)?.id === id && total(play.carried) === total(carried);
 
-/** A claim on the carried pot ends with the seat. */
+/** A claim on the carried pot ends with the seating: who left and is back at the same seat has it no more. */
 const claimed = (table: Table, { seats }: HandRecord, carried: readonly CarriedPot[]): CarriedPot[] =>
   carried.map((pot) => ({
     ...pot,
     eligible: pot.eligible.filter((seat) => {
       const owner = seatAt(table, seat);
       const had = seats.find((other) => other.seat === seat);
-      return owner !== null && (had === undefined || had.playerId === owner.playerId);
+      return owner !== null && (had === undefined || had.serial === owner.serial);
     }),
   }));
 
