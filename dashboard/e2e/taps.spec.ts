@@ -70,13 +70,6 @@ test('the same act entered at two tablets counts once, and whoever came second i
   await card.getByRole('button', { name: 'It happened once' }).click();
   await expect(page.locator('[data-entry]')).toHaveAttribute('data-entry', 'idle');
   expect(await dealer.stacks()).toEqual({ 1: 500, 2: 800 });
-
-  // Nobody checks twice: nothing is asked.
-  await api.deal(id, [1, 2]);
-  await atTwo(dealer.enabled('Check').first(), { type: 'Check', hand: 1, seat: 2 });
-  await dealer.says('data-turn="1"');
-  await expect(page.locator('[data-entry]')).toHaveAttribute('data-entry', 'idle');
-  expect((await api.events(id)).filter(({ type }) => type === 'Checked')).toHaveLength(1);
 });
 
 test('a hand that trembles, or a key held down, records one act', async ({ page, house }) => {
