@@ -9,7 +9,7 @@ describe('the mistakes of infra/breaks', () => {
     expect(broken(source, mistake)).not.toBe(source);
   });
 
-  it('are five for each adapter', () => {
-    expect(VICTIMS.map(({ breaks }) => breaks.length)).toEqual([5, 5, 5, 5]);
+  it('are at least five for each adapter', () => {
+    for (const { breaks } of VICTIMS) expect(breaks.length).toBeGreaterThanOrEqual(5);
   });
 });

@@ -82,6 +82,12 @@ export const VICTIMS: readonly Victim[] = [
         to: '',
       },
       {
+        title: 'gives the positions of a deleted stream again',
+        file: 'sqlite/write-group.mjs',
+        from: 'keepPosition.run(position);',
+        to: '',
+      },
+      {
         title: 'closes while appends wait for their commit',
         file: 'sqlite/store.ts',
         from: 'await this.#writer.end();',

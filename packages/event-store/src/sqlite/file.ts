@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { StoreUnusable } from '../errors.ts';
 import { sleep } from '../pause.ts';
+import { makeDurable } from './durable.mjs';
 import { isBusy, storeError } from './failure.ts';
 import { assertKnownFormat, migrate } from './format.ts';
 
@@ -67,10 +68,7 @@ function inspect(path: string, bytes: number): void {
 
 function prepare(db: Database.Database): void {
   db.pragma('journal_mode = WAL');
-  // better-sqlite3 is built with NORMAL for WAL, which loses acknowledged commits when the power fails.
-  db.pragma('synchronous = FULL');
-  // What deleteStream takes away is overwritten, not only unlinked.
-  db.pragma('secure_delete = ON');
+  makeDurable(db);
   migrate(db);
   // SQLite opens a file without write permission all the same; find out now and not at the first append.
   db.exec('BEGIN IMMEDIATE; ROLLBACK');

@@ -4,27 +4,59 @@ import { StoreUnusable } from '../errors.ts';
 /** "Cart" in ASCII, by which the file is told from any other SQLite file. */
 export const APPLICATION_ID = 0x43617274;
 
-/**
- * Each step brings a file from the version of its index to the next one; steps are only ever added.
- *
- * Positions: AUTOINCREMENT never gives a number twice, also not after a deletion.
- */
-const MIGRATIONS: readonly string[] = [
-  `CREATE TABLE events (
-     position INTEGER PRIMARY KEY AUTOINCREMENT,
-     id TEXT NOT NULL UNIQUE,
-     stream TEXT NOT NULL,
-     version INTEGER NOT NULL,
-     type TEXT NOT NULL,
-     schema INTEGER NOT NULL,
-     data TEXT NOT NULL,
-     meta TEXT NOT NULL,
-     UNIQUE (stream, version)
-   ) STRICT;`,
-  `CREATE TABLE deleted_streams (stream TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-   CREATE TRIGGER events_are_final BEFORE UPDATE ON events
-   BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;`,
+const FINAL_EVENTS = `
+  CREATE TRIGGER events_are_final BEFORE UPDATE ON events
+  BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;`;
+
+/** Each step brings a file from the version of its index to the next one; steps are only ever added. */
+const MIGRATIONS: readonly ((db: Database) => void)[] = [
+  (db) =>
+    db.exec(`CREATE TABLE events (
+       position INTEGER PRIMARY KEY AUTOINCREMENT,
+       id TEXT NOT NULL UNIQUE,
+       stream TEXT NOT NULL,
+       version INTEGER NOT NULL,
+       type TEXT NOT NULL,
+       schema INTEGER NOT NULL,
+       data TEXT NOT NULL,
+       meta TEXT NOT NULL,
+       UNIQUE (stream, version)
+     ) STRICT;`),
+  (db) =>
+    db.exec(`CREATE TABLE deleted_streams (stream TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+      ${FINAL_EVENTS}`),
+  giveOwnPositions,
 ];
+
+/**
+ * A position is never given twice, also not after a deletion. AUTOINCREMENT says so too, but writes down the last one
+ * in a page of its own at every commit; it is enough to keep it when events are deleted (`write-group.mjs`).
+ *
+ * The table of a file that holds events stays as it is: to copy it would stop a house with years of evenings for a
+ * minute, and with positions given to it AUTOINCREMENT is only slower.
+ */
+function giveOwnPositions(db: Database): void {
+  db.exec(`
+    CREATE TABLE given_positions (one INTEGER PRIMARY KEY CHECK (one = 1), up_to INTEGER NOT NULL) STRICT;
+    INSERT INTO given_positions VALUES (
+      1, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'events'), 0)
+    );`);
+  if (db.prepare('SELECT 1 FROM events LIMIT 1').get() !== undefined) return;
+  db.exec(`
+    DROP TABLE events;
+    CREATE TABLE events (
+      position INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      stream TEXT NOT NULL,
+      version INTEGER NOT NULL,
+      type TEXT NOT NULL,
+      schema INTEGER NOT NULL,
+      data TEXT NOT NULL,
+      meta TEXT NOT NULL,
+      UNIQUE (stream, version)
+    ) STRICT;
+    ${FINAL_EVENTS}`);
+}
 
 export const FORMAT_VERSION = MIGRATIONS.length;
 
@@ -50,7 +82,7 @@ export function migrate(db: Database): void {
     assertKnownFormat(db);
     const version = pragmaNumber(db, 'user_version');
     if (version === FORMAT_VERSION) return;
-    for (const migration of MIGRATIONS.slice(version)) db.exec(migration);
+    for (const migrateOnce of MIGRATIONS.slice(version)) migrateOnce(db);
     db.pragma(`application_id = ${APPLICATION_ID}`);
     db.pragma(`user_version = ${FORMAT_VERSION}`);
   });

@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import type { Lookup } from '../judge.ts';
 import type { Position, RecordedEvent } from '../port.ts';
 import { guarded } from './failure.ts';
+import { LAST_POSITION } from './write-group.mjs';
 
 const POSITION_DIGITS = 16;
 
@@ -42,7 +43,7 @@ export class Queries implements Lookup {
       `SELECT * FROM events WHERE position > ? AND position <= ? AND substr(stream, 1, ?) = ?
        ORDER BY position LIMIT ?`,
     );
-    this.#last = db.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'events'").pluck();
+    this.#last = db.prepare<[], number>(LAST_POSITION).pluck();
     // An index seek for each name; SELECT DISTINCT would walk over every event.
     this.#nextStream = db
       .prepare<[string], string | null>('SELECT min(stream) FROM events WHERE stream > ?')
@@ -78,7 +79,7 @@ export class Queries implements Lookup {
 
   /** The highest position ever given, 0 for none. */
   lastPosition(): number {
-    return guarded(() => this.#last.get() ?? 0);
+    return guarded(() => this.#last.get()!);
   }
 
   /** The name that comes after `name` in the order of bytes. */

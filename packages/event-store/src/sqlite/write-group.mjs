@@ -12,6 +12,10 @@
  * @typedef {number | null} Written The position of the last event; null where nothing was written.
  */
 
+/** The highest position ever given, 0 for none. */
+export const LAST_POSITION =
+  'SELECT max(coalesce((SELECT max(position) FROM events), 0), up_to) FROM given_positions';
+
 /**
  * Prepares the statements once. `begin` takes the file's only write lock before the first statement, and `run` holds
  * it until its commit, against other processes too. Whoever holds it gives the next positions, so positions become
@@ -27,13 +31,17 @@ export function prepareGroup(db) {
   const head = db.prepare('SELECT max(version) FROM events WHERE stream = ?').pluck();
   const isDeleted = db.prepare('SELECT 1 FROM deleted_streams WHERE stream = ?').pluck();
   const insert = db.prepare(
-    `INSERT INTO events (id, stream, version, type, schema, data, meta) VALUES (?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO events (position, id, stream, version, type, schema, data, meta) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT DO NOTHING`,
   );
+  const lastPosition = db.prepare(LAST_POSITION).pluck();
+  const keepPosition = db.prepare('UPDATE given_positions SET up_to = ?');
   const takeBack = db.prepare('DELETE FROM events WHERE stream = ? AND version > ?');
   const deleteEvents = db.prepare('DELETE FROM events WHERE stream = ?');
   const closeName = db.prepare('INSERT OR IGNORE INTO deleted_streams (stream) VALUES (?)');
   let isCommitting = false;
+  /** The last position given, under the lock. */
+  let position = 0;
 
   /**
    * Writes what surely may be written; about the rest the store judges by what stands there.
@@ -44,18 +52,17 @@ export function prepareGroup(db) {
   function append({ stream, expected, events }) {
     if ((head.get(stream) ?? -1) !== expected) return null;
     if (expected === -1 && isDeleted.get(stream) !== undefined) return null;
-    let position = 0;
     let version = expected;
     for (const { id, type, schema, dataText, metaText } of events) {
       version += 1;
-      const { changes, lastInsertRowid } = insert.run(id, stream, version, type, schema, dataText, metaText);
-      if (changes === 0) {
+      const at = position + version - expected;
+      if (insert.run(at, id, stream, version, type, schema, dataText, metaText).changes === 0) {
         // The id is in use: asking before each insert would cost every append a search for what almost never is.
         if (version > expected + 1) takeBack.run(stream, expected);
         return null;
       }
-      position = Number(lastInsertRowid);
     }
+    position += events.length;
     return position;
   }
 
@@ -66,6 +73,8 @@ export function prepareGroup(db) {
   function one(write) {
     if (write.kind === 'append') return append(write.append);
     if (write.kind === 'nothing') return null;
+    // The last events of all may be among them.
+    keepPosition.run(position);
     deleteEvents.run(write.stream);
     closeName.run(write.stream);
     return null;
@@ -82,6 +91,7 @@ export function prepareGroup(db) {
     run(writes) {
       isCommitting = false;
       try {
+        position = /** @type {number} */ (lastPosition.get());
         const written = writes.map(one);
         isCommitting = true;
         commit.run();

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
+import { makeDurable } from './durable.mjs';
 import { unflatten } from './flat-writes.mjs';
 import { prepareGroup } from './write-group.mjs';
 
@@ -18,8 +19,7 @@ const { path, busyTimeoutMs } = /** @type {{ path: string, busyTimeoutMs: number
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 
 const db = new Database(path, { timeout: busyTimeoutMs, fileMustExist: true });
-db.pragma('synchronous = FULL');
-db.pragma('secure_delete = ON');
+makeDurable(db);
 const group = prepareGroup(db);
 
 /**

@@ -44,7 +44,7 @@ describe('sqlite file', () => {
     const db = new Database(path, { readonly: true });
     expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(db.pragma('application_id', { simple: true })).toBe(0x43617274);
-    expect(db.pragma('user_version', { simple: true })).toBe(2);
+    expect(db.pragma('user_version', { simple: true })).toBe(3);
     db.close();
   });
 
@@ -60,6 +60,16 @@ describe('sqlite file', () => {
     await store.deleteStream('player-a');
     await store.close();
     expect(await collect((await openStore(path)).read('table-a'))).toHaveLength(2);
+  });
+
+  it('gives no position again that a file of version 1 had given, though its events are gone', async () => {
+    const path = join(await temporaryFolder(), 'events.db');
+    const old = new Database(path);
+    old.exec(`${VERSION_1} DELETE FROM events;`);
+    old.close();
+    const store = await openStore(path);
+    const result = await store.append('table-b', events(1), 'none');
+    expect(result).toMatchObject({ kind: 'appended', position: '0000000000000008' });
   });
 
   it('refuses a file of a newer version, and leaves it as it is', async () => {
