@@ -10,7 +10,7 @@ const BUSY_RETRY_MS = 4;
 /** So many groups of one after a larger one, before it is taken that there is a single writer. */
 const SINGLES_MAX = 4;
 /** Where several write, a commit waits so long for company, unless it has so much of it already. */
-const GATHER_MS = 2;
+const GATHER_MS = 1;
 const GATHER_JOBS = 16;
 
 interface Job {
