@@ -1,6 +1,8 @@
 import { type Measured, ROUND_KINDS, type RoundKind } from './rounds.ts';
 
 export interface CompareOptions {
+  /** Rounds before it counts: stores that serve for years are measured, not the first seconds of a program. */
+  readonly warmUps?: number;
   readonly rounds?: number;
   readonly roundMs?: number;
 }
@@ -19,11 +21,11 @@ export interface Compared {
 export async function compare<Name extends string>(
   ours: Measured,
   others: Readonly<Record<Name, Measured>>,
-  { rounds = 41, roundMs = 60 }: CompareOptions = {},
+  { warmUps = 30, rounds = 41, roundMs = 60 }: CompareOptions = {},
 ): Promise<Record<Name, Record<RoundKind, Compared>>> {
   const names = Object.keys(others) as Name[];
   const found = new Map<string, { ours: number; other: number }[]>();
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     for (const kind of ROUND_KINDS) {
       // To come first or last is no advantage to anybody.
       const inTurn = round % 2 === 0 ? [null, ...names] : [...names.toReversed(), null];
@@ -31,6 +33,7 @@ export async function compare<Name extends string>(
       for (const name of inTurn) {
         rates.set(name, await (name === null ? ours : others[name]).round(kind, roundMs));
       }
+      if (round < 0) continue;
       for (const name of names) {
         const key = `${name} ${kind}`;
         const pairs = found.get(key) ?? [];
