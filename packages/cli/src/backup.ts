@@ -1,6 +1,6 @@
-import { chmodSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { EventStoreError, openEventStore } from '@carteador/event-store';
+import { EventStoreError, readStoreFile } from '@carteador/event-store';
 import { messageOf, Problem } from './problem.ts';
 import { dataFolder, dataPath } from './up/data-folder.ts';
 
@@ -23,11 +23,9 @@ export async function backup(
   }
   if (existsSync(to)) throw new Problem(`${to} exists already. Name a new file.`);
   try {
-    const store = await openEventStore(url);
+    const store = await readStoreFile(url.slice('sqlite:'.length));
     try {
       await store.backup?.(to);
-      // It holds names and the hashes of PINs, as the data folder does that only its owner may enter.
-      chmodSync(to, 0o600);
     } finally {
       await store.close();
     }

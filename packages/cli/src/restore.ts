@@ -9,7 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { Problem } from './problem.ts';
+import { messageOf, Problem } from './problem.ts';
 import { dataPath, openDataFolder, removeDerived, SQLITE_FILES } from './up/data-folder.ts';
 import { lockData } from './up/lock.ts';
 import { verify } from './verify.ts';
@@ -32,12 +32,15 @@ export async function restore(
     // The copy is checked, not the backup: a backup may stand on a disk that can only be read.
     const copy = `${folder.store}.restoring`;
     for (const end of SQLITE_FILES) rmSync(copy + end, { force: true });
-    copyFileSync(from, copy);
     try {
+      copyFileSync(from, copy);
       await verify(copy, () => {});
     } catch (error) {
       for (const end of SQLITE_FILES) rmSync(copy + end, { force: true });
-      throw error;
+      if (error instanceof Problem) throw error;
+      throw new Problem(`${from} can not be copied into ${folder.path}: ${messageOf(error)}.`, {
+        cause: error,
+      });
     }
     sync(copy);
     const aside = moveAside(folder.path, folder.store);

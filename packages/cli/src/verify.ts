@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { EventStoreError, openEventStore } from '@carteador/event-store';
+import { EventStoreError, readStoreFile } from '@carteador/event-store';
 import { ChainVerifier, type StoredEvent } from '@carteador/table';
 import { messageOf, Problem } from './problem.ts';
 
@@ -17,7 +17,7 @@ export async function verify(file: string, say: (text: string) => void): Promise
   const path = resolve(file);
   if (!existsSync(path)) throw new Problem(`There is no file ${path}.`);
   try {
-    const store = await openEventStore(`sqlite:${path}`);
+    const store = await readStoreFile(path);
     try {
       let events = 0;
       let streams = 0;

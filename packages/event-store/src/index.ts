@@ -5,6 +5,6 @@ export { isJsonObject, type JsonObject, type JsonValue, sameJson } from './json.
 export { LIMITS } from './limits.ts';
 export { MemoryLog } from './memory/log.ts';
 export { MemoryEventStore } from './memory/store.ts';
-export { type OpenOptions, openEventStore } from './open.ts';
+export { type OpenOptions, openEventStore, readStoreFile } from './open.ts';
 export type * from './port.ts';
 export type { SqliteEventStore, SqliteOptions } from './sqlite/store.ts';

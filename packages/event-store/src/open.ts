@@ -3,6 +3,15 @@ import { MemoryEventStore } from './memory/store.ts';
 import type { EventStore } from './port.ts';
 import type { SqliteOptions } from './sqlite/store.ts';
 
+/**
+ * Opens the store in a file to read from it, and changes nothing in it: one that an older release wrote is still
+ * its own afterwards. Rejects like `openEventStore`, also where there is no file.
+ */
+export async function readStoreFile(path: string): Promise<EventStore> {
+  const { readSqliteEventStore } = await import('./sqlite/store.ts');
+  return readSqliteEventStore(path);
+}
+
 /** Each adapter takes its own part. The defaults are right for a card room. */
 export interface OpenOptions {
   readonly sqlite?: SqliteOptions;

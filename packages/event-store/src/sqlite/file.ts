@@ -5,7 +5,7 @@ import { StoreUnusable } from '../errors.ts';
 import { sleep } from '../pause.ts';
 import { makeDurable } from './durable.mjs';
 import { isBusy, storeError } from './failure.ts';
-import { assertKnownFormat, migrate } from './format.ts';
+import { addMissing, assertKnownFormat, migrate } from './format.ts';
 
 /** How long SQLite itself waits for another process's lock; longer waits must not block the event loop. */
 export const BUSY_TIMEOUT_MS = 20;
@@ -30,6 +30,27 @@ export async function openFile(path: string): Promise<Database.Database> {
     }
   }
 }
+
+/**
+ * Opens a file to read from it, and changes nothing in it: one of an older version stays one. Rejects like `openFile`,
+ * also where there is no file.
+ */
+export function openFileToRead(path: string): Database.Database {
+  try {
+    const bytes = bytesOf(path);
+    if (bytes > 0) inspect(path, bytes);
+    const db = openToRead(path);
+    addMissing(db);
+    db.pragma('query_only = ON');
+    return db;
+  } catch (error) {
+    throw storeError(error);
+  }
+}
+
+/** Not `readonly`: such a handle leaves the log and its index beside the file when it was the last one. */
+export const openToRead = (path: string): Database.Database =>
+  new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
 
 function openOnce(path: string): Database.Database {
   const bytes = bytesOf(path);

@@ -89,6 +89,17 @@ export function migrate(db: Database): void {
   step.immediate();
 }
 
+/** What an older version lacks is put beside a file that is only read, for this handle alone. */
+export function addMissing(db: Database): void {
+  const version = pragmaNumber(db, 'user_version');
+  db.pragma('temp_store = MEMORY');
+  if (version < 2) db.exec('CREATE TEMP TABLE deleted_streams (stream TEXT PRIMARY KEY)');
+  if (version < 3) {
+    db.exec(`CREATE TEMP TABLE given_positions (up_to INTEGER NOT NULL);
+      INSERT INTO given_positions SELECT coalesce(max(position), 0) FROM events`);
+  }
+}
+
 function pragmaNumber(db: Database, name: string): number {
   return Number(db.pragma(name, { simple: true }));
 }

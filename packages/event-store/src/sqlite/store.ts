@@ -20,8 +20,8 @@ import type {
 } from '../port.ts';
 import { limitOf, rangeOf } from '../range.ts';
 import { CAUGHT_UP, type Feed, FeedSubscription, Subscriptions } from '../subscription.ts';
-import { storeError } from './failure.ts';
-import { BUSY_TIMEOUT_MS, openFile } from './file.ts';
+import { copyFileInUse } from './copy.ts';
+import { BUSY_TIMEOUT_MS, openFile, openFileToRead } from './file.ts';
 import { GroupWriter } from './group-writer.ts';
 import { makePosition, parsePosition, Queries } from './queries.ts';
 import { DEFAULT_POLL, type PollOptions, Watch } from './watch.ts';
@@ -30,12 +30,16 @@ const PAGE_EVENTS = 256;
 /** Positions looked through in one go, so that a rare prefix in a long log does not block the event loop. */
 const WINDOW_POSITIONS = 4_096;
 const HEALTH_TIMEOUT_MS = 500;
-const BACKUP_PAGES_A_TURN = 256;
 
 export interface SqliteOptions {
   /** How long an append waits while another process holds the file's write lock. */
   readonly writeTimeoutMs?: number;
   readonly poll?: PollOptions;
+}
+
+/** Opens `path` to read from it: nothing in the file is changed, whatever its version. Appends are refused. */
+export async function readSqliteEventStore(path: string): Promise<SqliteEventStore> {
+  return new SqliteEventStore(openFileToRead(path), {});
 }
 
 /** Opens `path` (see `openFile` for its errors), which other processes may have open too, on the same machine. */
@@ -158,11 +162,9 @@ export class SqliteEventStore implements EventStore {
   async backup(toPath: string): Promise<void> {
     this.#assertOpen();
     if (await exists(toPath)) throw new StoreUnusable('not-writable', `${toPath} exists already`);
-    const copying = this.#db.backup(`${toPath}.part`, { progress: () => BACKUP_PAGES_A_TURN });
+    const copying = copyFileInUse(this.#db.name, `${toPath}.part`);
     this.#backup = copying.catch(() => {});
-    await copying.catch((error: unknown) => {
-      throw storeError(error);
-    });
+    await copying;
     await rename(`${toPath}.part`, toPath);
   }
 

@@ -1,9 +1,11 @@
-import { copyFile, mkdir, open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { openEventStore, StoreUnusable } from '../../src/index.ts';
+import { openEventStore, readStoreFile, StoreUnusable } from '../../src/index.ts';
 import { collect, events, fill, numbers } from '../contract/given.ts';
+import { Worker } from './process.ts';
 import { openStore, temporaryFolder } from './temporary.ts';
 
 /** The format as version 1 had it, written down here so that the migration is tested against the past. */
@@ -141,6 +143,31 @@ describe('sqlite file', () => {
   });
 });
 
+describe('a file that is only read', () => {
+  it('of version 1 stays as it is, and tells all that it holds', async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder, 'events.db');
+    const old = new Database(path);
+    old.exec(VERSION_1);
+    old.pragma('journal_mode = WAL');
+    old.close();
+    const before = await readFile(path);
+    const store = await readStoreFile(path);
+    expect(await collect(store.listStreams())).toEqual(['table-a']);
+    expect(numbers(await collect(store.readAll()))).toEqual([0]);
+    await expect(store.append('table-a', events(1), 0)).rejects.toHaveProperty('code', 'not-writable');
+    await store.close();
+    expect(await readFile(path)).toEqual(before);
+    expect(await readdir(folder)).toEqual(['events.db']);
+  });
+
+  it('is not made', async () => {
+    const path = join(await temporaryFolder(), 'events.db');
+    await expect(readStoreFile(path)).rejects.toBeInstanceOf(StoreUnusable);
+    expect(existsSync(path)).toBe(false);
+  });
+});
+
 describe('sqlite backup', () => {
   it('copies a store that is being written to a file that opens as a store', async () => {
     const folder = await temporaryFolder();
@@ -158,6 +185,22 @@ describe('sqlite backup', () => {
     expect(copied.length).toBeGreaterThanOrEqual(2000);
     expect(copied).toEqual(original.slice(0, copied.length));
     expect(await copy.append('table-c', events(1), 'none')).toMatchObject({ kind: 'appended' });
+  });
+
+  it('ends though another process writes all the time, and is one file for its owner alone', async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder, 'events.db');
+    const store = await openStore(path);
+    const large = () => events(100).map((event) => ({ ...event, data: { text: 'x'.repeat(9_000) } }));
+    for (let batch = 0; batch < 10; batch += 1) await store.append('table-a', large(), batch * 100 - 1);
+    const writer = new Worker('write', path, 'table-b');
+    await writer.until((told) => told.length > 0);
+    const copy = join(folder, 'copy.db');
+    await store.backup(copy);
+    await writer.kill();
+    expect((await stat(copy)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).filter((name) => name.startsWith('copy'))).toEqual(['copy.db']);
+    expect(await collect((await openStore(copy)).read('table-a'))).toHaveLength(1000);
   });
 
   it('does not write over a file', async () => {
