@@ -12,7 +12,7 @@ import {
 import { potNow, potsNow } from './pots-view.ts';
 import { drawCounts, type StandingEvent, standingEvents } from './standing.ts';
 import type { TableFold } from './table-fold.ts';
-import type { PublicHand, PublicView } from './views.ts';
+import type { PublicHand, PublicView, TapeEvent } from './views.ts';
 
 /**
  * What everybody may see. Every field is named here, one by one: what is added to the table's state tomorrow stays
@@ -189,7 +189,8 @@ function statusOf(
   return dealt && hand.status === 'play' && inHand.stack === 0 ? 'all-in' : 'in';
 }
 
-function wonBy(seat: number, events: readonly StandingEvent[]): number {
+/** The chips that a seat won with these events of a hand, and was left with. */
+export function wonBy(seat: number, events: readonly TapeEvent[]): number {
   let won = 0;
   for (const { type, data } of events) {
     if (type === 'PotAwarded') {

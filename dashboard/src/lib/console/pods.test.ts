@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PlayedTable, SIX } from '../../../test/table.ts';
 import { bundle } from './foresee.ts';
 import { pods } from './pods.ts';
+import type { TapeEvent } from './tape.ts';
 
 const words = createWords('en');
 
@@ -48,6 +49,29 @@ describe('what a seat shows', () => {
     const shown = pods(table.view, words);
     expect(shown[1]?.drew).toBe('drew 3');
     expect(shown[2]?.status).toBe('announces');
+  });
+
+  it('says of who has no chips left that he has none, and not that he is in the next hand', () => {
+    const { view } = PlayedTable.open('fechado', SIX.slice(0, 3));
+    const [first, ...others] = view.table.seats;
+    const seats = [{ ...first!, bought: 0 }, ...others];
+    const shown = pods({ ...view, table: { ...view.table, seats } }, words);
+    expect(shown.slice(0, 2).map(({ status }) => status)).toEqual(['no chips', 'in next hand']);
+  });
+
+  it('AUDIT-4 chips that lie in a parked pot were not won', () => {
+    const { view } = toBetting();
+    const [pot, rule] = [1, 'AUDIT-4'];
+    const share = { seat: 2, amount: 40 };
+    const events = [
+      { type: 'PotAwarded', data: { pot, shares: [share] } },
+      { type: 'PotParked', data: { pots: [{ pot, amount: 40, from: [share] }], rule } },
+    ];
+    const told = (count: number) => {
+      const last = { ...view.tape.at(-1)!, events: events.slice(0, count) as unknown as TapeEvent[] };
+      return pods({ ...view, tape: [...view.tape, last] }, words)[1]?.won;
+    };
+    expect([told(1), told(2)]).toEqual([40, 0]);
   });
 
   it('FORCED-6 a blind lies in front of its seat from when it was posted', () => {

@@ -1,4 +1,4 @@
-import { asTable, type TableView } from '@carteador/projections';
+import { asTable, type TableView, wonBy } from '@carteador/projections';
 import {
   buckHolder,
   type EventType,
@@ -52,7 +52,7 @@ export function pods(
       drew: drewPill(words, view, inHand),
       shown: enters?.cards ?? inHand?.shown ?? null,
       slots: enters?.slots ?? 0,
-      won: wonBy(events, seat),
+      won: wonBy(seat, events),
       waiting: waitingChips(table, seat),
     };
   });
@@ -85,6 +85,7 @@ function statusOf(
     if (stays?.type === 'PlayerAbstained') {
       return words.t(stays.data.why === 'waits' ? 'statuses.waits-for-blind' : 'statuses.abstains');
     }
+    if (stackOf(table, seat) === 0) return words.t('statuses.noChips');
     return hand === null ? words.t('console.seat.ready') : words.t('statuses.nextHand');
   }
   if (hand?.status === 'settled' && owner.sittingOut) return words.t('statuses.out');
@@ -93,7 +94,7 @@ function statusOf(
   if (inHand.mucked) return words.t('statuses.mucked');
   const value = hand === null ? null : shownValue(table, hand, inHand);
   if (value !== null) return words.handName(value, 'bare');
-  if (hand?.status === 'settled') return words.t(wonBy(events, seat) > 0 ? 'statuses.wins' : 'statuses.in');
+  if (hand?.status === 'settled') return words.t(wonBy(seat, events) > 0 ? 'statuses.wins' : 'statuses.in');
   const lit = litSeat(view) === seat ? LIT[view.legal.phase] : undefined;
   if (lit !== undefined) return words.t(view.legal.next.confirm === 'AwardPot' ? 'statuses.wins' : lit);
   if (inHand.stack === 0) return words.t('statuses.all-in');
@@ -151,13 +152,4 @@ function drewPill(words: Words, view: TableView, inHand: HandSeat | null): strin
   if (inHand === null || inHand.folded || inHand.drew === null || inHand.shown !== null) return null;
   if (view.legal.phase === 'settled') return null;
   return inHand.drew === 0 ? words.t('statuses.pat') : words.t('statuses.drew', { count: inHand.drew });
-}
-
-export function wonBy(events: readonly TapeEvent[], seat: number): number {
-  let won = 0;
-  for (const event of events) {
-    if (event.type !== 'PotAwarded') continue;
-    for (const share of event.data.shares) if (share.seat === seat) won += share.amount;
-  }
-  return won;
 }

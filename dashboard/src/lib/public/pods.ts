@@ -42,7 +42,10 @@ function statusOf(view: PublicView, seat: PublicSeat, say: Words): string {
   // Views of an earlier release have no such field.
   if (seat.hand) return say.handName(seat.hand, 'bare');
   if (seat.won > 0) return say.t('statuses.wins');
-  if (seat.status === 'waiting') return view.hand === null ? '' : say.t('statuses.nextHand');
+  if (seat.status === 'waiting') {
+    if (seat.stack === 0) return say.t('statuses.noChips');
+    return view.hand === null ? '' : say.t('statuses.nextHand');
+  }
   const drew =
     seat.drew === null
       ? null

@@ -12,6 +12,7 @@ export const statuses = {
   turn: 'to speak',
   leaving: 'leaving',
   nextHand: 'in next hand',
+  noChips: 'no chips',
   open: 'open',
   closed: 'closed',
   dealer: 'deals',

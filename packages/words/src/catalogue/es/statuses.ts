@@ -14,6 +14,7 @@ export const statuses: Same<typeof english> = {
   turn: 'habla',
   leaving: 'se va',
   nextHand: 'entra en la próxima',
+  noChips: 'sin fichas',
   open: 'abierta',
   closed: 'cerrada',
   dealer: 'da las cartas',

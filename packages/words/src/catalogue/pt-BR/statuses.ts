@@ -14,6 +14,7 @@ export const statuses: Same<typeof english> = {
   turn: 'fala',
   leaving: 'vai sair',
   nextHand: 'entra na próxima',
+  noChips: 'sem fichas',
   open: 'aberta',
   closed: 'fechada',
   dealer: 'dá as cartas',
