@@ -19,9 +19,12 @@ test('an auditor reads a disputed hand: ledger, pots, what was legal, exports, a
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await signIn(page, house, 'Rui', '2468');
-  await page.goto(`/tables/${id}/ledger`);
+  // From the console, as one comes to a disputed hand: the sheets of the pages before stay with the browser.
+  await page.goto(`/tables/${id}`);
+  await page.locator(`a[href="/tables/${id}/ledger"]`).first().click();
   await page.getByRole('link', { name: 'Audit' }).click();
   await page.locator('main[data-whole="true"]').waitFor();
+  await expect(page.locator('tr.stage').first()).toHaveCSS('display', 'table-row');
   const stored = await api.events(id);
 
   const raised = page.locator('tr[data-mark="retracted"]');

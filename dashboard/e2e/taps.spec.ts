@@ -106,6 +106,29 @@ test('a hand that trembles, or a key held down, records one act', async ({ page,
   expect(await checks()).toBe(2);
 });
 
+test('chips bought during a hand leave the undo of the act before them under its own name', async ({ page, house }) => {
+  const api = await Api.signIn(house);
+  const { id } = await api.openTable('Salão 10', { ...PROFILE_RULES.fechado, seats: 6 });
+  await api.seat(id, [
+    ['Heitor', 500],
+    ['Inês', 500],
+  ]);
+  await api.deal(id, [1, 2]);
+  await signIn(page, house);
+  const dealer = new Dealer(page);
+  await dealer.open(`/tables/${id}`);
+  await dealer.look(dealer.enabled('Check'));
+  await expect(dealer.main).toHaveAttribute('data-turn', '1');
+  await expect(dealer.main).toHaveAttribute('data-settled', 'true');
+  await api.give(id, { type: 'BuyChips', seat: 2, amount: 300 });
+  await expect(page.locator('.entry .what').first()).toContainText('300');
+  const undo = page.locator('.entry [data-act="Retract"]');
+  await expect(undo).toContainText('Inês checked');
+  await dealer.look(undo);
+  await expect(dealer.main).toHaveAttribute('data-turn', '2');
+  expect((await api.events(id)).filter(({ type }) => type === 'EntriesRetracted')).toHaveLength(1);
+});
+
 async function tapAt(page: Page, target: Locator, timeMs: number): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox())!;
   const device = await page.context().newCDPSession(page);
