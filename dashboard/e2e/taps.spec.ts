@@ -106,7 +106,10 @@ test('a hand that trembles, or a key held down, records one act', async ({ page,
   expect(await checks()).toBe(2);
 });
 
-test('chips bought during a hand leave the undo of the act before them under its own name', async ({ page, house }) => {
+test('chips bought during a hand leave the undo of the act before them under its own name', async ({
+  page,
+  house,
+}) => {
   const api = await Api.signIn(house);
   const { id } = await api.openTable('Salão 10', { ...PROFILE_RULES.fechado, seats: 6 });
   await api.seat(id, [
