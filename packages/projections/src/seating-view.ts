@@ -21,7 +21,7 @@ export function seatingView(fold: TableFold): SeatingView {
   const seats = table.seats.flatMap((owner, index) => {
     if (owner === null) return [];
     const seat = index + 1;
-    const { playerId, bought, sittingOut } = owner;
+    const { playerId, bought, sittingOut, leaving } = owner;
     return [
       {
         seat,
@@ -36,6 +36,7 @@ export function seatingView(fold: TableFold): SeatingView {
         timePaidTo: timePaidTo(table, seat),
         waiting: waitingChips(table, seat),
         sittingOut,
+        leaving,
       },
     ];
   });

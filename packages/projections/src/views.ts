@@ -176,6 +176,8 @@ export interface SeatingView {
     /** Chips bought during a hand that wait until it is over (TABLE-4). */
     readonly waiting: number;
     readonly sittingOut: boolean;
+    /** He goes at the end of the hand in play (TABLE-5). */
+    readonly leaving: boolean;
   }[];
   readonly left: readonly {
     readonly playerId: string;

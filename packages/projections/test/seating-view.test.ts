@@ -36,6 +36,14 @@ test('TABLE-4 chips bought during a hand wait until it is over', () => {
   expect(seats[0]).toMatchObject({ seat: 1, stack: 490, bought: 800, waiting: 300 });
 });
 
+test('TABLE-5 who leaves during a hand is said to be leaving, until he returns to play', () => {
+  const evening = new Evening({ players: 3, seed: 3 }).deal();
+  evening.enter({ type: 'LeaveTable', seat: 2 });
+  expect(seatingView(foldOf(evening)).seats.map(({ leaving }) => leaving)).toEqual([false, true, false]);
+  evening.enter({ type: 'ReturnToPlay', seat: 2 });
+  expect(seatingView(foldOf(evening)).seats.map(({ leaving }) => leaving)).toEqual([false, false, false]);
+});
+
 test('TABLE-7 the ledger says who paid how much for the time, also of those who left', () => {
   const rules = { timeCollection: { amount: 5, everyMinutes: 1 } };
   const evening = new Evening({ players: 3, rules });

@@ -73,7 +73,7 @@ describe('TABLE-1, TABLE-5 seats', () => {
   it('who leaves during a hand folds at his turn and is cashed out when it is over', () => {
     const table = three().deal();
     table.give({ type: 'LeaveTable', seat: 2 });
-    expect(table.next()).toMatchObject({ code: 'absent-in-turn', seat: 2 });
+    expect(table.next()).toMatchObject({ code: 'absent-in-turn', seat: 2, confirm: 'Fold' });
     table.acts('2 fold', '3 bet 20', '1 fold');
     table.award(0, 3);
     expect(types(table.give({ type: 'StartHand', hand: 2 }))).toEqual([
@@ -88,7 +88,7 @@ describe('TABLE-1, TABLE-5 seats', () => {
     const table = tableOf('five-card-draw', { stacks: [500, 500, 500, 500] }).deal();
     table.give({ type: 'LeaveTable', seat: 3 });
     table.acts('4 call', '1 call', '2 call');
-    expect(table.next()).toMatchObject({ code: 'absent-in-turn', seat: 3 });
+    expect(table.next()).toMatchObject({ code: 'absent-in-turn', seat: 3, confirm: 'Fold' });
     table.acts('3 fold', '2 draw 0', '4 draw 0', '1 draw 0');
     expect(table.next().seat).toBe(2);
     expect(table.hand.pots).toMatchObject([{ amount: 40, eligible: [1, 2, 4] }]);
@@ -102,7 +102,7 @@ describe('TABLE-1, TABLE-5 seats', () => {
     const table = tableOf('escuro', { stacks: [500, 500, 500, 500, 500] }).deal();
     table.give({ type: 'LeaveTable', seat: 3 });
     table.acts('4 call', '5 call', '1 call', '2 call');
-    expect(table.next()).toMatchObject({ code: 'absent-in-turn', seat: 3 });
+    expect(table.next()).toMatchObject({ code: 'absent-in-turn', seat: 3, confirm: 'Fold' });
     table.acts('3 fold').shufflePile().acts('2 draw 0', '4 draw 0', '5 draw 0', '1 draw 0');
     expect(table.next().seat).toBe(4);
     expect(table.hand.pots).toMatchObject([{ amount: 100, eligible: [1, 2, 4, 5] }]);

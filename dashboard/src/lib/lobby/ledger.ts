@@ -18,6 +18,7 @@ export interface LedgerLine {
   /** Up to when it is paid: milliseconds since 1970, UTC; 0 for who has no seat. */
   readonly timePaidTo: number;
   readonly sittingOut: boolean;
+  readonly leaving: boolean;
   readonly net: number;
 }
 
@@ -54,7 +55,7 @@ export interface Ledger {
 export function ledgerOf(view: SeatingView): Ledger {
   const seats = view.seats.map((seat) => line({ ...seat, stack: seat.stack + seat.waiting, cashed: 0 }));
   const left = view.left.map((gone) =>
-    line({ ...gone, seat: null, stack: 0, waiting: 0, sittingOut: false, timePaidTo: 0 }),
+    line({ ...gone, seat: null, stack: 0, waiting: 0, sittingOut: false, leaving: false, timePaidTo: 0 }),
   );
   return { seats, left, sum: sumOf(view, seats, left) };
 }

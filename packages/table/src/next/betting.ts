@@ -23,7 +23,7 @@ export function betting(table: Table, hand: Hand): Next {
   if (bound !== null) return boundNext(bound);
   const params: Record<string, number> = { seat: seat.seat, toCall: options.toCall };
   if (seatAt(table, seat.seat)?.leaving === true)
-    return next('absent-in-turn', 'TABLE-5', { seat: seat.seat, params });
+    return next('absent-in-turn', 'TABLE-5', { seat: seat.seat, params, confirm: 'Fold' });
   if (options.raise !== null) Object.assign(params, { min: options.raise.min, max: options.raise.max });
   if (options.bet !== null) Object.assign(params, { min: options.bet.min, max: options.bet.max });
   if (options.toCall > 0) {
