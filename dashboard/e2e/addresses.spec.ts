@@ -32,3 +32,14 @@ test('whoever comes back to audit or replay finds what he had chosen, not what h
   await expect(replay).toHaveAttribute('data-version', version);
   await expect(page).toHaveURL(new RegExp(`at=${version}$`));
 });
+
+test('a link to an entry leads there through the sign-in too', async ({ page, house }) => {
+  const id = await playedTable(await Api.signIn(house), 'Sala Viseu', ['Amândio', 'Berta', 'Cândida']);
+  await page.goto(`/tables/${id}/audit?hand=1#entry-12`);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByLabel('Name').fill('floor');
+  await page.getByLabel('PIN').fill(house.pin);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.locator('tr[aria-current]')).toHaveAttribute('data-entry', '12');
+  await expect(page).toHaveURL(`${house.url}/tables/${id}/audit?hand=1#entry-12`);
+});
