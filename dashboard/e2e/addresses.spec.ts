@@ -43,3 +43,11 @@ test('a link to an entry leads there through the sign-in too', async ({ page, ho
   await expect(page.locator('tr[aria-current]')).toHaveAttribute('data-entry', '12');
   await expect(page).toHaveURL(`${house.url}/tables/${id}/audit?hand=1#entry-12`);
 });
+
+test('the rules of a table that there is not are no form', async ({ page, house }) => {
+  await signIn(page, house);
+  await page.goto('/tables/unknown/ledger/rules');
+  await expect(page.getByRole('heading', { name: 'There is no such table.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the floor' })).toBeVisible();
+  await expect(page.locator('[data-act="ChangeRules"]')).toHaveCount(0);
+});
