@@ -52,3 +52,42 @@ test('arrow keys in the reason of a ruling leave the chosen entry alone', async 
   await page.keyboard.press('ArrowUp');
   await expect(chosen).toHaveAttribute('data-entry', String(Number(number) - 1));
 });
+
+test('the sheet stays with the dispute that was ruled on until another one is chosen', async ({
+  page,
+  house,
+}) => {
+  const { id } = await twoDisputes(house, 'Sala Faro', ['Adélia', 'Basílio', 'Conceição']);
+  await signIn(page, house);
+  await page.goto(`/tables/${id}/audit?hand=2&dispute=2`);
+  await page.locator('[data-reverses="1"]').click();
+  const sheet = page.locator('[data-ruling="2"]');
+  await sheet.getByLabel('Reason').fill('The film was of another hand');
+  const make = sheet.locator('[data-act="MakeRuling"]');
+  await make.click();
+  await expect(make).toHaveAttribute('data-asks', 'yes');
+  await make.click();
+  await expect(page.locator('[data-listed="2"][data-status="open"]')).toBeVisible();
+  await expect(sheet.getByLabel('Reason')).toHaveValue('');
+  await page.locator('[data-listed="1"] button').click();
+  await expect(page.locator('[data-ruling]')).toHaveAttribute('data-ruling', '1');
+});
+
+test('two disputes of one hand are told apart by the entries that opened them', async ({ page, house }) => {
+  const { api, id } = await twoDisputes(house, 'Sala Tavira', ['Alzira', 'Baltasar', 'Clotilde']);
+  await api.give(id, { type: 'OpenDispute', hand: 2, about: 'award' });
+  await signIn(page, house);
+  await page.goto(`/tables/${id}/audit?hand=2&dispute=3`);
+  await page.locator('[data-ruling="3"]').waitFor();
+  const opened = await page
+    .locator('tr[data-mark="dispute"]')
+    .evaluateAll((rows) => rows.map((row) => row.dataset.entry));
+  expect(opened).toHaveLength(2);
+  await expect(page.locator('[data-listed="2"]')).toContainText(`Dispute 2: hand 2 · Entry ${opened[0]}`);
+  await expect(page.locator('[data-listed="3"]')).toContainText(`Dispute 3: hand 2 · Entry ${opened[1]}`);
+  const sheet = page.locator('[data-ruling="3"]');
+  await expect(sheet.getByLabel('Disputes').locator('option:checked')).toHaveText(
+    `Dispute 3: hand 2 · Entry ${opened[1]} · open`,
+  );
+  await expect(sheet.locator('.about')).toContainText(`Entry ${opened[1]}`);
+});
