@@ -91,3 +91,14 @@ test('two disputes of one hand are told apart by the entries that opened them', 
   );
   await expect(sheet.locator('.about')).toContainText(`Entry ${opened[1]}`);
 });
+
+test('a link to a dispute that there is not begins no ruling on another one', async ({ page, house }) => {
+  const { id } = await twoDisputes(house, 'Sala Guarda', ['Albertina', 'Bartolomeu', 'Custódia']);
+  await signIn(page, house);
+  for (const dispute of ['99', 'x']) {
+    await page.goto(`/tables/${id}/audit?hand=1&dispute=${dispute}`);
+    await expect(page.locator('[data-ruling]')).toHaveAttribute('data-ruling', 'none');
+  }
+  await page.getByRole('button', { name: 'Rule on dispute 1' }).click();
+  await expect(page.locator('[data-ruling]')).toHaveAttribute('data-ruling', '1');
+});
