@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { logOf, playedHand } from '../../../test/session.ts';
-import { type AuditFilter, EVERYTHING, filtered, makeFilter, parseEntryHash, parseFilter } from './filter.ts';
+import {
+  type AuditFilter,
+  EVERYTHING,
+  filtered,
+  makeFilter,
+  parseDispute,
+  parseEntryHash,
+  parseFilter,
+} from './filter.ts';
 
 const { entries } = logOf(playedHand());
 const typesOf = (filter: Partial<AuditFilter>) =>
@@ -41,6 +49,16 @@ describe('the filters of the ledger', () => {
 
   it('takes an address that says nonsense for one that says nothing', () => {
     expect(parseFilter(new URLSearchParams('hand=-1&kind=gold&seat=x&actor='))).toEqual(EVERYTHING);
+  });
+
+  it.each([
+    ['2', 2],
+    ['', null],
+    ['0', 0],
+    ['x', 0],
+    ['-1', 0],
+  ])('dispute=%s asks for one', (text, number) => {
+    expect(parseDispute(text)).toBe(number);
   });
 
   it.each([

@@ -70,6 +70,11 @@ export function parseEntryHash(hash: string): number | null {
   return found === null ? null : Number(found[1]);
 }
 
+/** The dispute that a link asks for: null for the first that is open, 0 (which none has) for what says none. */
+export function parseDispute(text: string): number | null {
+  return text === '' ? null : (numberOf(text) ?? 0);
+}
+
 function numberOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

@@ -26,7 +26,7 @@ interface Tried {
 export class RulingManager {
   readonly id: string;
   readonly entry: EntryManager;
-  /** The dispute that is ruled on; null: the first one that is open. */
+  /** The dispute that is ruled on, or was last; null: the first one that is open. */
   number = $state<number | null>(null);
   draft = $state.raw<RulingDraft | null>(null);
   rule = $state('');
@@ -52,8 +52,10 @@ export class RulingManager {
   /** What can be ruled on; empty until the view knows of the ruling made last. */
   disputes = $derived.by(() => (this.version < this.#made ? [] : (this.offer?.disputes ?? [])));
   dispute = $derived.by((): RulableDispute | null => {
-    const chosen = this.disputes.find(({ dispute }) => dispute === this.number);
-    return chosen ?? this.disputes.find(({ isOpen }) => isOpen) ?? null;
+    if (this.number === null) return this.disputes.find(({ isOpen }) => isOpen) ?? null;
+    const chosen = this.disputes.find(({ dispute }) => dispute === this.number) ?? null;
+    // Nobody is led on to a reversal, nor to another dispute: those are chosen.
+    return chosen?.isOpen || this.draft !== null ? chosen : null;
   });
   effect = $derived.by(() =>
     this.draft === null || this.dispute === null ? null : effectFrom(this.draft, this.dispute),
@@ -101,6 +103,13 @@ export class RulingManager {
     this.draft = draftFor(dispute);
     this.rule = dispute.rules[0] ?? '';
     this.reason = '';
+  }
+
+  /** From outside the sheet; what is entered for the same dispute stays. */
+  turnTo(number: number): void {
+    if (number === this.number) return;
+    this.number = number;
+    this.draft = null;
   }
 
   /** For an effect: asks the service what the draft would do at this version. */
@@ -152,7 +161,6 @@ export class RulingManager {
   }
 
   #startAnew(): void {
-    this.number = null;
     this.draft = null;
     this.rule = '';
     this.changed = false;

@@ -114,3 +114,69 @@ describe('AUDIT-2 a ruling is made of what was seen', () => {
     expect(asked).toHaveLength(1);
   });
 });
+
+describe('AUDIT-2 a ruling is on the dispute that was chosen', () => {
+  /** The first hand is in dispute, and the second one, whose dispute is ruled on. */
+  const twice = async () => {
+    const started = given();
+    started.table.play(
+      { type: 'StartHand', hand: 2 },
+      { type: 'PostBlinds', hand: 2, seats: [3, 1] },
+      { type: 'ShuffleDeck', hand: 2, times: 1 },
+      { type: 'CutDeck', hand: 2, seat: 1 },
+      { type: 'DealCards', hand: 2 },
+      { type: 'Fold', hand: 2, seat: 2 },
+      { type: 'Fold', hand: 2, seat: 3 },
+      { type: 'AwardPot', hand: 2, pot: 0, winners: [1] },
+      { type: 'OpenDispute', hand: 2, about: 'award' },
+    );
+    const { manager, start } = started;
+    manager.turnTo(2);
+    await start();
+    manager.arm();
+    expect(await manager.make(confirm, {})).toBe(true);
+    return started;
+  };
+  const listed = ({ disputes }: RulingManager) => disputes.map(({ dispute, isOpen }) => [dispute, isOpen]);
+
+  it('one that is settled stays it, and no other open one takes its place', async () => {
+    const { manager } = await twice();
+    expect(listed(manager)).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect([manager.number, manager.dispute]).toEqual([2, null]);
+  });
+
+  it('one that is open again after a reversal stays it, with nothing entered', async () => {
+    const { manager, start } = await twice();
+    manager.choose(manager.disputes[1]!);
+    await start();
+    expect(manager.draft?.kind).toBe('reverse');
+    manager.arm();
+    expect(await manager.make(confirm, {})).toBe(true);
+    expect(listed(manager)).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+    expect([manager.dispute?.dispute, manager.draft]).toEqual([2, null]);
+  });
+
+  it('one that there is not is none', () => {
+    const { manager } = given();
+    expect(manager.dispute?.dispute).toBe(1);
+    manager.number = 99;
+    expect(manager.dispute).toBeNull();
+  });
+
+  it('turning to another dispute begins anew, to the same one does not', async () => {
+    const { manager } = await twice();
+    manager.turnTo(1);
+    manager.choose(manager.dispute!);
+    const { draft } = manager;
+    manager.turnTo(1);
+    expect(manager.draft).toBe(draft);
+    manager.turnTo(2);
+    expect([manager.number, manager.draft]).toEqual([2, null]);
+  });
+});
