@@ -31,7 +31,7 @@ export const rulings: Same<typeof english> = {
   otherRule: 'Otra regla',
   effect: 'Qué hace la decisión',
   'kind.stands': 'Queda como está',
-  'kind.award': 'Dar de nuevo',
+  'kind.award': 'Dar el bote a otro',
   'kind.refund': 'Anular la mano',
   'kind.transfer': 'Mover fichas',
   'kind.reverse': 'Revertir decisión',

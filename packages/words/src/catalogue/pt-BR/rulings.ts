@@ -31,7 +31,7 @@ export const rulings: Same<typeof english> = {
   otherRule: 'Outra regra',
   effect: 'O que a decisão faz',
   'kind.stands': 'Fica como está',
-  'kind.award': 'Dar de novo',
+  'kind.award': 'Dar o pote a outro',
   'kind.refund': 'Anular a mão',
   'kind.transfer': 'Mover fichas',
   'kind.reverse': 'Reverter decisão',
