@@ -14,8 +14,6 @@ interface KeyWatch {
   readonly key: string;
   readonly audience: Audience;
   readonly backoff: Backoff;
-  /** Its present value has been read since the consumer began. */
-  isRead: boolean;
   /** Of the last message taken since then: a value that was asked for may be older than one that came by itself. */
   sequence: number;
   retry: NodeJS.Timeout | null;
@@ -33,6 +31,8 @@ export class KeyWatches {
   readonly #hooks: WatchHooks;
   readonly #consumer: Consumer;
   readonly #watches = new Map<string, KeyWatch>();
+  /** Those whose present value has not been read since the consumer began: asked after at every watch that ends. */
+  readonly #unread = new Set<KeyWatch>();
   #apis: { readonly connection: NatsConnection; readonly jsm: JetStreamManager } | null = null;
   /** Counts the beginnings of the consumer. */
   #generation = 0;
@@ -63,9 +63,7 @@ export class KeyWatches {
 
   /** Every key has been read, and its changes come. */
   get running(): boolean {
-    if (!this.#consumer.running) return false;
-    for (const { isRead } of this.#watches.values()) if (!isRead) return false;
-    return true;
+    return this.#consumer.running && this.#unread.size === 0;
   }
 
   get isSilent(): boolean {
@@ -80,11 +78,11 @@ export class KeyWatches {
         key,
         audience: new Audience((error) => this.#hooks.onError(error)),
         backoff: new Backoff(RETRY_FIRST_MS, RETRY_MAX_MS),
-        isRead: false,
         sequence: 0,
         retry: null,
       };
       this.#watches.set(key, watch);
+      this.#unread.add(watch);
       if (this.#apis !== null) this.#read(watch);
     }
     return watch.audience;
@@ -95,6 +93,7 @@ export class KeyWatches {
     const watch = this.#watches.get(key);
     if (watch === undefined) return;
     this.#watches.delete(key);
+    this.#unread.delete(watch);
     if (watch.retry !== null) clearTimeout(watch.retry);
   }
 
@@ -111,13 +110,14 @@ export class KeyWatches {
     this.#consumer.stop();
     this.#beginAnew();
     this.#watches.clear();
+    this.#unread.clear();
   }
 
   #beginAnew(): void {
     this.#generation += 1;
     this.#apis = null;
     for (const watch of this.#watches.values()) {
-      watch.isRead = false;
+      this.#unread.add(watch);
       watch.sequence = 0;
       if (watch.retry !== null) clearTimeout(watch.retry);
       watch.retry = null;
@@ -172,7 +172,7 @@ export class KeyWatches {
       if (isOver()) return;
       if (!isApiError(error, NO_SUCH_MESSAGE)) throw error;
     }
-    watch.isRead = true;
+    this.#unread.delete(watch);
     watch.backoff.reset();
     watch.audience.becomeReady();
     this.#hooks.onState();

@@ -1,4 +1,4 @@
-import { createWatcher, type Watcher } from '@carteador/bus';
+import { createWatcher, type LinkState, type Watcher } from '@carteador/bus';
 import { natsSettings } from './env.ts';
 import { figures } from './figures.ts';
 import type { LiveKey } from './live-key.ts';
@@ -18,12 +18,16 @@ export function watcherOf(bucket: LiveKey['bucket']): Watcher {
   let watcher = watchers.get(bucket);
   if (watcher === undefined) {
     const { url, password, publicPassword } = natsSettings();
+    let state: LinkState | null = null;
     watcher = createWatcher({
       url,
       bucket,
       name: `dashboard, ${bucket}`,
       ...(bucket === 'views' ? { user: 'watcher', password } : { user: 'public', password: publicPassword }),
-      onStatus: () => {
+      onStatus: (status) => {
+        // Each watch that begins or ends is a status too, and to tell every page of those would cost their square.
+        if (status.state === state) return;
+        state = status.state;
         for (const listener of listeners) listener();
       },
       onError: (error) =>
@@ -34,7 +38,7 @@ export function watcherOf(bucket: LiveKey['bucket']): Watcher {
   return watcher;
 }
 
-/** Called at each change of any watcher's state. */
+/** Called when a connection comes or goes. */
 export function onBusStatus(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

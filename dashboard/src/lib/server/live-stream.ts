@@ -10,6 +10,8 @@ export interface LiveOptions {
   readonly keys: readonly LiveKey[];
   /** Whether the page may go on looking; asked once a minute. */
   readonly allowed: () => Promise<boolean>;
+  /** Called once, when nobody looks any more. */
+  readonly onEnd?: (() => void) | undefined;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface LiveOptions {
  *
  * Events: `view {key, version, value}`, `base {key, value}`, `missing {key}`, `status {bus: up|down, ageMs}`, `beat {bus, ageMs}`, `signed-out`.
  */
-export function liveStream({ keys, allowed }: LiveOptions): ReadableStream<Uint8Array> {
+export function liveStream({ keys, allowed, onEnd }: LiveOptions): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   /** By name of what it says: a later one of the same name replaces it. */
   const waiting = new Map<string, string>();
@@ -35,7 +37,10 @@ export function liveStream({ keys, allowed }: LiveOptions): ReadableStream<Uint8
     wake?.();
   };
   const end = () => {
-    if (!ended) figures.streams.dec({ audience });
+    if (!ended) {
+      figures.streams.dec({ audience });
+      onEnd?.();
+    }
     ended = true;
     for (const stop of stops.splice(0)) stop();
     wake?.();
