@@ -29,13 +29,20 @@ export const SERVICE_DOWN = {
 const BODY_TOO_LARGE = { code: 'body-too-large', message: 'The request is too large.' } as const;
 
 /** Hands a request of the browser on to the table service; its answer comes back as it is, 503 when there is none. */
-export async function forward(request: Request, path: string, client: string): Promise<Response> {
+export async function forward(
+  request: Request,
+  path: string,
+  client: string,
+  protocol: string,
+): Promise<Response> {
   const headers = new Headers();
   for (const name of PASSED_ON) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
   headers.set('x-forwarded-for', client);
+  // By which the service makes its cookie one for TLS alone.
+  headers.set('x-forwarded-proto', protocol);
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
   let body: ArrayBuffer | null = null;
   try {

@@ -13,7 +13,7 @@ const handler: RequestHandler = ({ request, url, getClientAddress }) => {
       { status: 403 },
     );
   }
-  return forward(request, url.pathname + url.search, getClientAddress());
+  return forward(request, url.pathname + url.search, getClientAddress(), url.protocol.slice(0, -1));
 };
 
 export const GET = handler;
